@@ -1,4 +1,4 @@
-"""The output of `upcard` if its words cannot be printed, and if Ctrl-C comes before it has begun."""
+"""`upcard` where its output cannot be printed, and where Ctrl-C comes before it has begun."""
 
 import errno
 import io

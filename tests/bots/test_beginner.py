@@ -35,7 +35,7 @@ def child():
 
 
 def chosen(level, game, text):
-    """Return the kinds of moves that bots of a level choose in a position, each of a seed of its own."""
+    """Return the kinds of moves that bots of a level choose in a position, each bot with its own seed."""
     variant = find_variant(game)
     view = parse_position(text, variant).view(0)
     return [type(make_policy(level, seed).choose(view, variant)) for seed in SEEDS]
@@ -99,7 +99,7 @@ def test_a_beginner_puts_off_most_knocks_but_not_a_hand_without_loose_cards(in_h
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_child_wins_a_third_of_its_games_of_gin_against_a_beginner_and_not_against_better_players():
-    """40 games to 100 against each, every shuffle from both seats; what wins here is in bench/bots.md."""
+    """40 games to 100 against each, every shuffle from both seats; bench/bots.md has the results."""
     gin, won = find_variant("gin"), {"beginner": 0, "regular": 0}
     for level in won:
         for number, seat in product(range(20), range(2)):

@@ -110,14 +110,14 @@ def test_gin_is_made_at_once():
     assert choice(deal) == Knock(parse_card("KC"))
 
 
-def test_the_upcard_is_taken_where_it_makes_a_meld_and_else_passed():
+def test_the_upcard_is_taken_where_it_makes_a_meld_and_passed_elsewhere():
     offered = {"turn": "1"}
     hand = "AS 2S 7H 7D 9C TD JH QC KC 4S"
     assert choice(gin(hand, "offer", pile="3S", **offered)) == Take()
     assert choice(gin(hand, "offer", pile="6C", **offered)) == Pass()
 
 
-def test_of_cards_alike_the_one_goes_that_feeds_nobody():
+def test_of_equal_cards_the_one_that_feeds_nobody_goes():
     # The jacks are dead: three lie in the pile. The kings may be with anybody.
     deal = gin("AS 2S 3S 7H 7D 7S 4S 5D JC KC AD", "play", pile="JH JD QC JS", turn="30")
     assert choice(deal) in (Discard(parse_card("JC")), Knock(parse_card("JC")))

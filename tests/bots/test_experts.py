@@ -54,7 +54,7 @@ def test_whatever_is_judged_best_is_legal_and_rounds_end(name):
 
 @pytest.mark.parametrize("name", CONTRACT_BASES)
 def test_every_game_with_contracts_was_learned_by_itself_in_all_its_rounds(name):
-    """A network that belongs to no kind of game any more, since the rules became others, would be used by nobody."""
+    """Where rules change, a network may belong to no kind of game any more; then nobody would use it."""
     variant = find_variant(name)
     seats = variant.options.players[0]
     general = network_for(())
@@ -66,7 +66,7 @@ def test_every_game_with_contracts_was_learned_by_itself_in_all_its_rounds(name)
 
 @pytest.mark.parametrize("number, kind", [(1, 1), (2, 0), (3, 2)])
 def test_discards_are_compared_by_what_was_learned_of_their_ranks(number, kind):
-    """The contract of the first round has sets alone, that of the second also a run, that of the third runs alone."""
+    """The first round's contract has only sets, the second's also a run, the third's only runs."""
     _, players = players_at(GAME, number, 4)
     weights = array("i", network_for(()))
     weights[-DISCARDS:] = array("i", [0] * DISCARDS)
@@ -213,7 +213,7 @@ def test_where_nobody_can_go_out_an_expert_collects_cheap_cards(meld, top, move)
 
 
 @pytest.mark.parametrize("number, top, move", [(1, "5H", Claim()), (2, "2S", Pass())])
-def test_where_a_match_bounds_claims_an_expert_claims_as_regular_players_do(number, top, move):
+def test_where_a_match_limits_claims_an_expert_claims_as_regular_players_do(number, top, move):
     """Its learned values of such positions of Telefunken say the contrary."""
     text = f"to 0 claim; hands 7S 7H KS KH 9D 4C 5C | 2S 3S 4S | 5S 6S 8S; round {number}; pile {top}; from 1; asked 0"
     game = find_variant("telefunken")

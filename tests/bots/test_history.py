@@ -32,7 +32,7 @@ def table(text):
 HANDS = "hands 7S 7H 7D KS KH KC 9D | 2S 4S 9C | 3S 5H 8D | 4C 6H QD"
 
 
-def test_what_was_let_go_claimed_and_drawn_blind():
+def test_discards_let_go_or_claimed_and_blind_draws_are_in_it():
     deal = table(f"to 0 draw; {HANDS}; pile 9H; stock 6D 5D JC TC")
     assert played(deal, "0 draw", "2 claim", "1 pass") == (
         Event("decline", 0, parse_card("9H")),
@@ -72,8 +72,8 @@ def test_a_replacement_names_the_card_that_came_free():
 @pytest.mark.parametrize(
     "name, seats", [("continental", 4), ("push", 4), ("five-hundred", 3), ("gin", 2)]
 )
-def test_it_is_what_the_log_is_told_and_no_more(name, seats):
-    """Of each movement the public half, in the same order: a log and a memory cannot tell different stories."""
+def test_it_holds_what_the_log_is_told_and_no_more(name, seats):
+    """The public half of each movement, in the same order, so that log and memory cannot differ."""
     simulation = Simulation(find_variant(name), ["random"] * seats, 4)
     recorder = simulation.open(0)
     recorder.start_round(simulation.shoe(0, "round 1"))
@@ -175,7 +175,7 @@ class Told:
     "name, seats", [("continental", 4), ("shanghai", 3), ("push", 4), ("gin", 2), ("five-hundred", 3)]
 )  # fmt: skip
 def test_the_view_and_every_choice_are_the_same_whatever_is_hidden(name, seats):
-    """The same moves with other cards in hidden places: history, view and choices may not tell the difference."""
+    """The same moves with other cards in hidden places: history, view and choices must not differ."""
     chance, told, compared = Random(name), Told(name, seats, 7), 0
     for number in range(60):
         if told.deal.phase == "over" or told.deal.chance_owed():

@@ -30,7 +30,7 @@ def test_rounds_in_which_people_err_and_bots_call(base, level):
 
 
 def play_round(variant, level, rng):
-    """Play one round to its end; returns how often bots called, and put cards right."""
+    """Play one round to its end; return how often bots called, and how often they put cards right."""
     match = Match(variant, [f"P{seat}" for seat in range(variant.options.players[0])])
     match.set_dealer(0)
     start_round(match, rng)

@@ -59,7 +59,7 @@ def test_a_knock_is_put_off_only_while_several_cards_would_bring_everything_into
 
 
 def whole(hand, other, before, text="to 0 play"):
-    """Return a deal whose stock is all the rest."""
+    """Return a deal whose stock has all the other cards."""
     open_cards = f"{hand} {other} {before}".split()
     kinds = [f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"]
     stock = " ".join(kind for kind in kinds if kind not in open_cards)
@@ -211,7 +211,7 @@ def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(level, phase):
 
 
 def knocking(undercut, scoring="lowest_collects"):
-    """A game of four in which any hand may knock, and the lowest one scores what the others hold more."""
+    """A game of four in which any hand may knock, and the lowest one scores the difference to each other."""
     off = {
         "gin_bonus": 0,
         "game_bonus": 0,
@@ -244,8 +244,8 @@ GOOD = (
     "hands, undercut, knocks", [(HANDS, 90, False), (HANDS, 0, True), (GOOD, 20, True)]
 )
 def test_a_knock_is_weighed_against_what_an_undercut_costs(level, hands, undercut, knocks):
-    """With much outside melds the first turn is no reason to knock where an undercut is dear; else it ends the round
-    before the others have drawn.
+    """With many points outside melds a knock in the first turn is wrong where an undercut is dear; elsewhere it ends
+    the round before the others have drawn.
     """
     game = knocking(undercut)
     deal = parse_position(f"to 0 play; hands {hands}; turn 1; pile 6C; stock 7C 8H 9S TS", game)
@@ -254,7 +254,7 @@ def test_a_knock_is_weighed_against_what_an_undercut_costs(level, hands, undercu
 
 
 def test_weighed_knocks_win_where_undercuts_are_dear():
-    """One who weighs, by turns in each seat, against three who knock as soon as they may."""
+    """One player who weighs knocks, in each seat in turn, against three who knock as soon as they may."""
     game = knocking(60)
     gained = 0
     for number in range(1, 13):

@@ -25,7 +25,7 @@ def test_an_unknown_level_is_refused_with_those_there_are():
 
 @pytest.mark.parametrize("level", sorted({*LEVELS} - THINK_LONG))
 @pytest.mark.slow
-def test_a_new_bot_of_the_same_seed_chooses_what_one_that_has_played_chooses(level):
+def test_a_new_bot_chooses_as_one_of_the_same_seed_that_has_played(level):
     """Nothing is remembered from one choice to the next: a server may make a bot for every move."""
     table = Simulation(GAME, [level] * 5, 3)
     number = 0
@@ -80,7 +80,7 @@ def test_with_a_full_hand_nothing_is_claimed(level):
 
 
 @pytest.mark.slow
-def test_what_a_regular_bot_keeps_is_bounded():
+def test_the_memory_of_a_regular_bot_is_bounded():
     table = Simulation(GAME, ["regular"] * 4, 5)
     recorder = table.open(0)
     for _ in table.rounds(recorder, 0):
@@ -90,7 +90,7 @@ def test_what_a_regular_bot_keeps_is_bounded():
             assert bot._inner._needs.rules.number == recorder.match.round
 
 
-def test_another_game_at_the_same_bot_is_played_by_its_own_rules():
+def test_a_bot_plays_each_game_by_its_own_rules():
     """A bot's results for one game must not be used for another."""
     wild_twos = find_variant("continental-wild-twos")
     text = "to 0 play; hands 7S 7H 2D KS KH KC 9D | 3S | 3S | 4S; stock 6D"

@@ -37,7 +37,7 @@ TEXT = (
 )
 
 
-def test_in_a_world_everybody_holds_as_many_cards_as_they_do():
+def test_in_a_world_everybody_holds_as_many_cards_as_at_the_table():
     deal = parse_position(TEXT, GAME)
     worlds = worlds_of(deal, 0)
     shoe = counts_of(GAME.shoe(4))
@@ -183,7 +183,7 @@ def test_a_try_comes_to_what_the_round_costs_its_seat(seed):
     assert worlds.world.phase != OVER  # the next move is tried from there
 
 
-def test_what_was_expected_and_what_tries_say_count_by_how_sure_they_are():
+def test_expectations_and_tries_count_by_their_certainty():
     def best(cost, expected, tries=96):
         costs = [cost + luck for luck in (-spread, spread)] if spread else [cost]
         told = cycle(costs)
@@ -208,7 +208,7 @@ def test_what_was_expected_and_what_tries_say_count_by_how_sure_they_are():
     assert best(-5, 0.0, tries=20) == 1  # too few to say
 
 
-def test_without_what_was_expected_a_move_has_to_be_better_by_standard_errors():
+def test_without_an_expectation_a_move_has_to_be_better_by_standard_errors():
     tried = []
 
     def best(by):

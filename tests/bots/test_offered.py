@@ -16,7 +16,7 @@ def house(**lines):
 
 
 @pytest.mark.parametrize("game", variant_ids())
-def test_every_game_offers_the_lowest_level_and_the_one_that_a_table_has_unasked(game):
+def test_every_game_offers_the_lowest_level_and_the_default(game):
     levels = levels_offered(find_variant(game))
     assert levels == tuple(level for level in AT_TABLES if level in levels)
     assert levels[0] == AT_TABLES[0]

@@ -37,7 +37,7 @@ for line in sys.stdin:
 
 
 def asked(script, *, quiet=True, **limits):
-    """A program of Python that is asked."""
+    """Return a Python program that is asked for moves."""
     command = [sys.executable, "-S", "-c", f"import sys\n{script}"]
     return Asked(command, 1, Limits(**{"decision": 30.0, **limits}), quiet=quiet)
 
@@ -180,7 +180,7 @@ def test_a_program_that_cannot_be_started_is_found_without_a_question(script, wh
     assert found == (why and f"without a question it {why}")
 
 
-def test_a_program_that_goes_on_without_input_was_started():
+def test_a_program_that_runs_on_without_input_counts_as_started():
     command = [sys.executable, "-S", "-c", "import threading; threading.Event().wait()"]
     assert why_not_started(command, Limits(start=0.5)) is None
 
@@ -236,7 +236,7 @@ def test_a_class_that_takes_no_seed_is_a_bot_too(tmp_path):
 
 
 @pytest.mark.slow
-def test_what_is_no_move_is_named_and_no_key_error_of_ours(tmp_path, capfd):
+def test_an_answer_that_is_no_move_is_named_and_is_no_key_error(tmp_path, capfd):
     file = tmp_path / "texts.py"
     file.write_text("class Bot:\n    def choose(self, view, variant):\n        return 'draw'\n")
     bot = policy_of(str(file), 1)
@@ -264,7 +264,7 @@ class Bot:
     ("[Draw(), 'draw']", "choose_many(views, variant) returned 'draw', which is not a Move of upcard.engine"),
     ("[Draw(), LayOff(1, 0)]", "seat 1: made a move that is not allowed, 'lay 2S m1'"),
 ], 4))  # fmt: skip
-def test_many_moves_are_one_legal_move_for_each_view(returned, why, tmp_path, capfd):
+def test_choose_many_answers_one_legal_move_for_each_view(returned, why, tmp_path, capfd):
     file = tmp_path / "many.py"
     file.write_text(MANY.replace("RETURNED", returned))
     bot = policy_of(str(file), 1)

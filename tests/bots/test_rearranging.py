@@ -17,13 +17,13 @@ GAMES = ("carousel", "tile-rummy")
 PAIRS = tuple(pairwise(("random", *AT_TABLES)))
 RUN = "1 run[4S 5S 6S 7S]"
 DEALS = {"beginner": (2, 6), "regular": (2, 6), "expert": (6, 20), "master": (4, 30)}
-"""Deals that a level is tried with against the one below it: of the game whose rounds are long, and of the other."""
+"""Deals that a level plays against the one below it: of the game with long rounds, and of the other."""
 LEVEL = pytest.mark.parametrize("level", AT_TABLES)
 GAME = pytest.mark.parametrize("game", GAMES)
 
 
 def chosen(level, game, hand, other="2S 3S 9D 9C JH QC KD 8H", table=RUN, seed=3):
-    """What a level plays with a hand on a table, after drawing."""
+    """Return the move of a level with a hand at a table, after drawing."""
     variant = find_variant(game)
     text = f"to 0 play; hands {hand} | {other}; stock 2D 3D 8C; melds {table}; down 2 2; drawn 1"
     return make_policy(level, seed).choose(parse_position(text, variant).view(0), variant)
@@ -42,7 +42,7 @@ def test_a_card_leaves_its_meld_for_two_of_the_hand(level, game):
 
 
 @GAME
-def test_a_beginner_lays_melds_adds_to_those_that_lie_and_mostly_sees_what_one_apart_would_give(
+def test_a_beginner_lays_melds_lays_off_and_mostly_sees_what_one_meld_apart_gives(
     game,
 ):
     melds = [beginner(seed, game, "2H 2D 2C QH TD 9H") for seed in range(12)]

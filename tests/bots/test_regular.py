@@ -260,7 +260,7 @@ def test_longer_melds_are_worked_for_where_the_whole_hand_must_go():
     assert choice(deal) == Take()
 
 
-def test_what_must_all_be_laid_is_not_made_more_by_claims():
+def test_where_the_whole_hand_must_be_laid_nothing_is_claimed():
     deal = offered("7S 7H 2H 3H 4H 5H KD QC", "7C", game=WHOLE)
     assert choice(deal) == Pass()
 

@@ -25,7 +25,7 @@ def weighed(text, move, game=GAME, worlds=16, seat=0):
     return Reviewer(game, worlds=worlds).weigh(0, deal, seat, move, deal.names)
 
 
-def test_who_could_go_out_and_only_discards_made_a_mistake():
+def test_a_player_who_could_go_out_and_only_discards_makes_a_mistake():
     melds = "melds 1 set[4S 4H 4C] | 0 set[KS KD KC] | 2 set[7S 7D 7C] | 3 set[8S 8D 8C]"
     stock = "5D 6D 7D 8S 9S 2C 3C"
     text = f"to 0 play; round 1; hands 4D 9H | 3S | 4H | 2H; {melds}; down 3 3 3 3; turn 9; stock {stock}"
@@ -54,7 +54,7 @@ def test_where_there_is_no_choice_nothing_is_weighed():
 
 @pytest.mark.parametrize("name, hand", [("continental", "4D 9H"), ("basic", "4D 9H 2C")])
 def test_taking_back_is_no_decision(name, hand):
-    """What was laid before it was one, and what is done after it is."""
+    """Laying those cards was one, and so is the next move."""
     game = find_variant(name)
     others = REST if name == "continental" else "3S 8D TC"
     down = f"; {MELDS}" if name == "continental" else "; melds 1 set[4S 4H 4C]; turn 9"
@@ -121,7 +121,7 @@ def test_moves_come_with_the_deal_as_it_stood_before_them():
 @pytest.mark.parametrize("measured", [0.1, 3, 8, 40])
 @pytest.mark.parametrize("error", [0.3, 1, 4, 20, 900])
 def test_a_cost_is_the_posterior_mean(measured, error):
-    """What the closed form says is what a sum over many true costs says."""
+    """The closed form agrees with a sum over many true costs."""
     point, reach = 10, measured + 8 * error
     grid = [
         (index + 0.5) / 40_000 * min(reach, 60 * max(kind.cards for kind in PRIOR) * point)

@@ -25,7 +25,7 @@ def exact(cards):
 
 
 def dense_hand(chance):
-    """Return fourteen cards of few ranks, so that some hands of them can be shown."""
+    """Return fourteen cards of few ranks, so that some such hands can be shown."""
     low = chance.randrange(1, 9)
     pack = [card for card in GAME.shoe(2) if low <= card % 13 + 1 <= low + 5 or card == 52]
     return shuffled(pack, chance)[:14]
@@ -58,7 +58,7 @@ def test_a_hand_without_a_card_costs_what_it_costs_by_itself():
             rest = list(hand)
             rest.remove(card)
             own = ShowDistance(rest, RULES).cost()
-            # Of partings that cost the same either may be found, and what their cards may become differs.
+            # Of partitions of equal cost either may be found, and the possible melds of their cards differ.
             assert near.cost(card) == pytest.approx(own, abs=2 * A_PARTIAL_MELD)
 
 
@@ -70,7 +70,7 @@ def test_a_hand_without_a_card_costs_what_it_costs_by_itself():
         ("5S 6S 8S 5H 5C 6H 6C QD TD 9C KS 2C 3H", "8S QD TD 9C KS 2C 3H"),
     ],
 )
-def test_it_tells_what_stands_in_no_meld(hand, loose):
+def test_it_names_the_cards_in_no_meld(hand, loose):
     assert sorted(ShowDistance(parse_cards(hand), RULES).loose()) == sorted(parse_cards(loose))
 
 

@@ -19,20 +19,20 @@ SEATS = 4
 
 
 class GivingAway(Mechanism):
-    """Lists a move with each card; none of them is ever to be made."""
+    """Lists a move for each card; none of them may ever be made."""
 
     def list_moves(self, state, seat):
-        """List them."""
+        """List the moves."""
         for card in range(KINDS):
             state.add(NEW | card << 8)
 
     def apply(self, state, seat, code):
-        """Say who made one."""
+        """Fail: a bot has made one."""
         raise AssertionError(f"seat {seat + 1} has given a card away")
 
 
 def moves_made(which, *, more):
-    """Return the moves of a round, in which another kind stands first in the lists of a turn where there is more."""
+    """Return the moves of a round; with ``more`` another kind of move comes first in the lists of a turn."""
     forget_rules()
     fast = FastDeal(GAME, GAME.round_rules(1, SEATS), SEATS)
     rules, new = fast.round.rules, GivingAway()

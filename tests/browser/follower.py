@@ -63,7 +63,7 @@ AFTER = {
 
 
 def actable(did):
-    """The script that waits until what was done has come about and there is something to do again."""
+    """The script that waits until the last press has had its effect and there is something to do again."""
     return f"""(was) => {{ const s = ({LOOK})(); s.stamp = ({STAMP})(s);
       const come = !was || (s.stamp !== was.stamp && ({AFTER[did]}));
       return s.live && come && ({JUDGED})(s) && (s.over || s.summary || ({MINE})(s)) ? s : null; }}"""
@@ -115,7 +115,7 @@ class Follower:
             ) from error
 
     def step(self, seen):
-        """Do one thing; tells of what kind it was."""
+        """Do one thing; return its kind."""
         self.bars.add(seen["bar"])
         self.asked.add(seen["title"])
         if seen["summary"]:

@@ -1,4 +1,4 @@
-"""The page in the pseudo-language, and the parts of it that are still in plain letters."""
+"""The page in the pseudo-language, and its parts that are still in plain letters."""
 
 import json
 import re

@@ -170,7 +170,9 @@ def heard_at(open_page, scenes, scene):
     return Listener(page)
 
 
-def test_who_arrives_hears_how_the_match_ends_where_there_is_no_contract(open_page, scenes):
+def test_a_person_who_arrives_hears_how_the_match_ends_where_there_is_no_contract(
+    open_page, scenes
+):
     ann = heard_at(open_page, scenes, "gin")
     assert ann.hear("Round 1. First to 100 points. 11 cards: 6 of spades") == 1
 

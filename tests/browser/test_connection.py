@@ -145,8 +145,8 @@ def test_the_page_connects_at_once_when_something_is_back(open_page, scenes, bac
     assert page.evaluate("opened.length") == 3, "it went on waiting for a net that is gone"
 
 
-def test_what_came_too_soon_is_sent_again(open_page, scenes):
-    """The answer to a question that nobody has looked at is still to come: the page does not wait for it in vain."""
+def test_a_question_refused_as_too_soon_is_sent_again(open_page, scenes):
+    """A question that was refused unread gets no answer, so the page asks again and does not wait in vain."""
     page, refused = open_page(PHONE), []
 
     def between(channel):

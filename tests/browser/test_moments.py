@@ -84,7 +84,7 @@ def begun(serve, open_page):
 
 @pytest.fixture
 def told(open_page, scenes):
-    """Tells a page of a move, by the server's own events; it shows what it makes of it."""
+    """Tells a page of a move by the server's own events; the page shows it."""
 
     def tell(scene, seat, move, speed=1, moving=True, size=DESKTOP, at="summary"):
         page = open_page(size, moving=moving)

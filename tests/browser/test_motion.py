@@ -130,7 +130,7 @@ def test_a_card_flies_from_where_it_was_let_go(table):
     page.locator(".dragged").wait_for(state="detached")
 
 
-def test_a_card_let_go_beside_everything_glides_home(table):
+def test_a_card_let_go_over_nothing_glides_home(table):
     ann = table()
     page = ann.page
     ann.draw_card()

@@ -55,7 +55,7 @@ def names(person):
 
 
 def play_round(ann, ben):
-    """Both play by what their pages suggest, until both see the summary; returns the windows in which both asked."""
+    """Both play by what their pages suggest, until both see the summary; return the windows in which both asked."""
     both, heard = [], []
     for _ in range(MOST_LOOKS):
         for one, other in ((ann, ben), (ben, ann)):
@@ -132,7 +132,7 @@ def one_leaves(ann, ben):
     expect(ben.page.locator(".seat .nm", has_text="Ann")).to_have_count(0)
 
 
-def test_whoever_waits_for_nobody_plays_with_bots(serve, open_page):
+def test_a_person_who_waits_for_nobody_plays_with_bots(serve, open_page):
     page = open_page(DESKTOP)
     enter(page, serve(seed=5).address)
     prepare(page, "Ann")

@@ -43,7 +43,7 @@ WINNERS = """async (standings) => {
 }"""
 
 
-def test_who_shares_a_win_reads_of_themselves_first(open_page, scenes):
+def test_a_person_who_shares_a_win_reads_their_own_name_first(open_page, scenes):
     """A sentence does not say "Ann and You"."""
     page = open_page(DESKTOP, shared=True)
     page.goto(scenes.address)

@@ -2,7 +2,7 @@
 `python -m tests.browser.whole [GAME ...] [--size 390x844 ...] [--shots FOLDER]`.
 
 Cards fly, a phone is touched, and the bots are the real ones. At every step everything that could be pressed has to lie
-inside the window, nothing may be wider than it, and the console stays empty; what fails is printed, and the status
+inside the window, nothing may be wider than it, and the console stays empty; failures are printed, and the exit status
 tells.
 """
 

@@ -102,7 +102,7 @@ def test_texts_near_to_cards_are_read_as_cards_or_refused(text):
 @pytest.mark.parametrize(
     "text", ["7h", "10H", "H7", "7H ", " 7H", "", "J", "JKR", "7♥", "١H", "jk", "0S"]
 )
-def test_what_is_no_card(text):
+def test_texts_that_are_no_card_are_refused(text):
     with pytest.raises(NotationError):
         parse_card(text)
 

@@ -1,11 +1,11 @@
-"""Servers that are killed while four programs play through a proxy to which things happen.
+"""Servers that are killed while four programs play through an unreliable proxy.
 
     python -m tests.client.killed --number 300 --kept killed.json [--postgres]
 
 kills `upcard serve` that many times, with SIGKILL, at random moments. The programs use `upcard.client` and know of
 nothing: each resumes by itself, through a proxy that delays, splits, cuts, swallows, reorders and half-closes
-(`troubles.py`). In the end every move that was acknowledged is stored once, in its seat's order, and no other. What
-was done so far stands in the file, so it may be stopped and goes on.
+(`troubles.py`). In the end every acknowledged move is stored once, in its seat's order, and no other. The file keeps
+what was done so far, so the run may be stopped and resumed.
 """
 
 import argparse

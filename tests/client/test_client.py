@@ -242,7 +242,7 @@ def test_a_network_that_died_without_a_word_is_noticed_within_ten_seconds(
 
 
 def test_a_server_that_is_gone_is_said_to_be(monkeypatch):
-    """A program that was at the table waits longer than one that never reached it: the server may be restarting."""
+    """A program that was at the table waits longer than one that never got there: the server may be restarting."""
     waited = []
     monkeypatch.setattr(channels, "PAUSES", (0.0, 0.5))
     with serving() as base:

@@ -40,7 +40,7 @@ LONGEST = 0.05
 
 
 class TroubledProxy(Proxy):
-    """A proxy to which things happen."""
+    """An unreliable proxy."""
 
     def __init__(self, base, seed, troubles=TROUBLES):
         self._chance, self._troubles = random.Random(seed), troubles
@@ -76,7 +76,7 @@ class TroubledProxy(Proxy):
             pass
 
     def _sent(self, trouble, part, source, target):
-        """Send a part on, or do what happens to it; whether the way is still open."""
+        """Send a part on, or let its trouble happen; return whether the way is still open."""
         if trouble == "delay":
             self.calm.wait(self._chance.uniform(0, LONGEST))
         if trouble == "cut":
@@ -114,7 +114,7 @@ class Players:
         self._news = threading.Condition()
 
     def play(self):
-        """Play until enough moves were acknowledged; returns when all have gone."""
+        """Play until enough moves were acknowledged; return when all have gone."""
         threads = [threading.Thread(target=self._one, args=(seat,)) for seat in range(PEOPLE)]
         for thread in threads:
             thread.start()

@@ -1,7 +1,8 @@
 """Calls every public function and method of the hot modules with proper and improper arguments.
 
-`python -m tests.compiled.fuzz SEED CALLS` prints a line of JSON for each call: before it what is called, after it what
-came of it. What is called depends on the seed alone, so a plain and a compiled process can be compared line by line.
+`python -m tests.compiled.fuzz SEED CALLS` prints a line of JSON before each call, with what is called, and one after
+it, with the outcome. What is called depends on the seed alone, so a plain and a compiled process can be compared line
+by line.
 A call that keeps the processor for seconds ends the process.
 """
 
@@ -36,7 +37,7 @@ _LENGTHS = [0, 1, 2, 4, 13, 52, 53, 54, 64, 212, 1000]
 
 
 class Junk:
-    """An object of no use."""
+    """An object of no known kind."""
 
     def __repr__(self) -> str:
         return "Junk()"
@@ -74,7 +75,7 @@ def calls() -> list[Call]:
 
 
 def without_sample() -> list[str]:
-    """The classes with something to call that nobody has said how to make."""
+    """The classes with something to call that have no sample."""
     return sorted({call.owner for call in calls() if call.owner} - set(SAMPLES))
 
 
@@ -107,8 +108,8 @@ class Values:
         return self.chance.choice(_EDGES)
 
     def named(self, name: str) -> object:
-        """An argument of which the name says more than the kind: a move that may be legal somewhere, a few rounds or
-        turns, a number of sides.
+        """An argument whose name says more than its kind: a move that may be legal somewhere, a few rounds or turns, a
+        number of sides.
         """
         odd = self.junk() if self.chance.random() < 0.1 else None
         if name in _LONG:  # thousands of them would be no mistake, only long
@@ -229,7 +230,7 @@ class Values:
 
 
 def plain(value: object) -> object:
-    """What JSON can say of a value, the same for plain and compiled objects."""
+    """A value as JSON has it, the same for plain and compiled objects."""
     if isinstance(value, (bool, int)):
         return str(int(value))
     if isinstance(value, (str, bytes, bytearray, float, type(None))):

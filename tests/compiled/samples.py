@@ -275,5 +275,6 @@ TRUSTING = (
     "features",
     "envs",
 )
-"""What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge
-one may wrap, or keep it busy for years."""
+"""Functions that trust their callers, hot modules and players by the list of moves: they get small numbers only. A huge
+one may wrap, or take years.
+"""

@@ -20,7 +20,7 @@ from upcard.compiled import MANIFEST, hot_modules, sound
 
 HOT = hot_modules()[::4]
 BATCHES = -(-len(HOT) // fast._AT_ONCE) + 1
-"""Calls of Cython, which takes some modules at once, and what they share by itself."""
+"""Calls of Cython, which compiles some modules at once, and their shared part by itself."""
 PARTS = len(HOT) + 1
 """The outputs of the C compiler: each hot module, and their shared part."""
 
@@ -66,7 +66,7 @@ def place() -> Path:
 
 
 @pytest.mark.slow
-def test_what_play_seldom_comes_to_is_optimised_less():
+def test_modules_that_play_seldom_needs_are_optimised_less():
     less = {name for name in (SHARED, *hot_modules()) if not set(OFTEN) <= set(flags(name))}
     assert SHARED in less
     assert "engine.core.round" not in less
@@ -150,7 +150,7 @@ def test_a_part_that_nobody_used_for_weeks_goes(workshop):
     assert len(list(parts.iterdir())) == PARTS
 
 
-def test_a_damaged_build_is_made_anew(workshop):
+def test_a_damaged_build_is_made_again(workshop):
     fast.build_once()
     file = place() / f"{HOT[0]}{EXTENSION_SUFFIXES[0]}"
     file.write_text("")
@@ -163,7 +163,7 @@ def test_a_damaged_build_is_made_anew(workshop):
     }
 
 
-def test_another_cython_is_a_reason_to_build_anew(workshop, tmp_path, monkeypatch):
+def test_another_cython_is_a_reason_to_build_again(workshop, tmp_path, monkeypatch):
     fast.build_once()
     pins = tmp_path / "build.txt"
     pins.write_text("cython==99")
@@ -176,7 +176,7 @@ def test_another_cython_is_a_reason_to_build_anew(workshop, tmp_path, monkeypatc
 
 
 @pytest.mark.slow
-def test_another_hot_module_is_a_reason_to_build_anew(workshop):
+def test_another_hot_module_is_a_reason_to_build_again(workshop):
     with pytest.MonkeyPatch.context() as fewer:
         fewer.setattr(fast, "hot_modules", lambda: HOT[1:])
         fewer.setattr(fast, "stage", lambda: staged(HOT[1:]))
@@ -253,7 +253,7 @@ def test_without_a_compiler_or_a_place_a_sentence_says_so(workshop, monkeypatch,
     assert capsys.readouterr().out.startswith("plain Python: there is no C compiler here")
 
 
-def test_to_look_builds_nothing(workshop, capsys):
+def test_looking_builds_nothing(workshop, capsys):
     assert fast.main(["--look"]) == 0
     assert capsys.readouterr().out.startswith("not compiled since the last change")
     assert workshop.calls == []
@@ -263,7 +263,7 @@ def test_to_look_builds_nothing(workshop, capsys):
     assert json.loads((place() / MANIFEST).read_text())["files"].keys() == {SHARED, *HOT}
 
 
-def test_a_build_that_is_there_is_told_without_a_compiler_too(workshop, monkeypatch, capsys):
+def test_a_build_is_reported_without_a_compiler_too(workshop, monkeypatch, capsys):
     fast.build_once()
     monkeypatch.setattr(fast, "compiler", lambda: None)
     for arguments in ([], ["--look"]):
@@ -271,7 +271,7 @@ def test_a_build_that_is_there_is_told_without_a_compiler_too(workshop, monkeypa
         assert capsys.readouterr().out == f"compiled: {len(HOT)} modules\n"
 
 
-def test_an_option_that_is_none_is_refused(workshop, capsys):
+def test_an_unknown_option_is_refused(workshop, capsys):
     assert fast.main(["--lok"]) == 2
     assert "--look" in capsys.readouterr().err
     assert workshop.calls == []

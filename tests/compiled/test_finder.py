@@ -1,6 +1,4 @@
-"""Which form of the hot modules runs: the compiled one where there is a whole build of this very source, else the plain
-one.
-"""
+"""The form of the hot modules that runs: compiled where there is a whole build of this very source, else plain."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Nothing that is put into a hot module ends the interpreter, and what is answered is what plain Python answers."""
+"""No argument of a hot module ends the interpreter, and every answer is that of plain Python."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def start(seed: int, calls: int, pure: str, out: IO[bytes]) -> "subprocess.Popen
 
 
 def answers(process: "subprocess.Popen[bytes]", out: IO[bytes]) -> tuple[list[str], list[list]]:
-    """Return what runs compiled, and what came of every call."""
+    """Return the modules that run compiled, and the outcome of every call."""
     process.wait(900)
     out.seek(0)
     text = out.read().decode()
@@ -51,7 +51,7 @@ def test_every_class_of_a_hot_module_is_tried():
 
 @pytest.mark.parametrize("seed, calls", [(1, 1000), (2, 2000)])
 @pytest.mark.slow
-def test_any_input_is_refused_or_answered_as_plain_python_answers_it(seed, calls):
+def test_any_input_is_refused_or_answered_as_by_plain_python(seed, calls):
     pure = ("1", "0") if compiled_modules() else ("1",)
     with ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in pure]

@@ -42,9 +42,7 @@ def staged(package, tmp_path_factory) -> Path:
 
 
 def c_of(staged: Path, name: str, words: str) -> Iterator[tuple[str, str]]:
-    """Yield the lines of a module that hold some words, each with the C made of it, what stands in its comments
-    aside.
-    """
+    """Yield the lines of a module that contain some words, each with its C without comments."""
     code = (staged / "upcard" / f"{name}.c").read_text()
     for number, line in enumerate(SOURCES[name].splitlines(), 1):
         if words in line:

@@ -1,4 +1,4 @@
-"""The declarations of the hot modules say what they should, and none is kept in the tree."""
+"""The declarations of the hot modules are right, and none is kept in the tree."""
 
 import re
 
@@ -13,7 +13,7 @@ from upcard.compiled import hot_modules
 
 
 def declared(tmp_path, **sources: str) -> dict[str, str]:
-    """Return what is declared for the modules of a made-up package."""
+    """Return the declarations of the modules of a made-up package."""
     for name, text in sources.items():
         (tmp_path / f"{name}.py").write_text(text)
     made = stage(tmp_path, lambda _: tuple(sources))
@@ -52,7 +52,7 @@ def test_what_is_staged_is_a_package_with_its_declarations(tmp_path):
     assert (tmp_path / "out" / "upcard" / "room" / "one.py").read_text() == one.read_text()
 
 
-def test_what_a_module_is_made_from_are_the_declarations_it_takes(tmp_path):
+def test_a_module_is_made_from_the_declarations_it_uses(tmp_path):
     sources = {
         "one": "def f(a: int) -> int: return a\n",
         "two": "from upcard.one import f\ndef g(a: int) -> int: return f(a)\n",
@@ -159,7 +159,7 @@ def test_hot_modules_build_on_each_other(tmp_path):
     )
 
 
-def test_what_a_package_hands_on_is_taken_from_where_it_is_defined(tmp_path):
+def test_a_hot_function_is_imported_from_where_it_is_defined(tmp_path):
     (tmp_path / "__init__.py").write_text("from upcard.one import twice, plain\n")
     one = "@cache\ndef plain(): return 1\ndef twice(a: int) -> int: return 2 * a\n"
     declared(tmp_path, one=one, two="from upcard import plain\n")
@@ -189,7 +189,7 @@ def test_super_is_refused_where_c_has_none(tmp_path):
         declared(tmp_path, one=source.format("f", "f"))
 
 
-def test_what_is_made_of_a_class_and_kept_is_of_that_class(tmp_path):
+def test_an_attribute_made_of_a_class_has_that_class(tmp_path):
     text = declared(
         tmp_path,
         one="class A:\n    def __init__(self, other: 'B') -> None:\n        self.b = B()\n        self.c = f()\n"

@@ -3,7 +3,7 @@
     PYTHONPATH=src:. python -m tests.conformance.any_options --first 1 --seconds 600
 
 plays game after game until the time is over and names those in which anything was wrong: a move listed that is
-refused or the other way round, a round that is another one where nobody watches; the exit status is 1 then. A game
+refused or the other way round, a round that differs when nobody watches; then the exit status is 1. A game
 depends on its number alone.
 """
 

@@ -87,7 +87,7 @@ def house(number):
 
 
 def seed_of(policy):
-    """The seed of a policy, which another one may stand around."""
+    """The seed of a policy, which another policy may wrap."""
     return seed_of(policy._inner) if hasattr(policy, "_inner") else policy._seed
 
 

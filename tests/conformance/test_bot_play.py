@@ -1,4 +1,4 @@
-"""Regular bots play every game sensibly: they beat random play, and their rounds end as the game means them to."""
+"""Regular bots play every game sensibly: they beat random play, and their rounds end as intended."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Some of the hands of ``hands``, asked about at every run of the tests."""
+"""Some of the hands of ``hands.py``, in every run of the tests."""
 
 import pytest
 

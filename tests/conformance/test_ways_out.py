@@ -1,4 +1,4 @@
-"""Some of the positions of ``ways_out``, asked about at every run of the tests."""
+"""Some of the positions of ``ways_out.py``, in every run of the tests."""
 
 from collections import Counter
 

@@ -60,7 +60,7 @@ def kept_by(deal: Deal, seat: int) -> str:
 
 
 def other_ways(deal: Deal, rule: str) -> Iterator[str]:
-    """Yield the ways in which the top discard can still get to a hand in this turn that the rule keeps it from."""
+    """Yield the ways in which the top discard can still reach, in this turn, a hand from which the rule keeps it."""
     seat = deal.active
     if any(deal.may(seat, TakePile(number)) for number in range(2, len(deal.pile) + 1)):
         yield "with others of the pile"
@@ -72,8 +72,8 @@ def other_ways(deal: Deal, rule: str) -> Iterator[str]:
         asked = after.to_act() if after.phase == "claim" else ()
         if any(kept_by(deal, other) == rule for other in asked):
             yield "claimed"
-        anew = after.refills > deal.refills  # the pile is smaller for that
-        if not anew and len(after.pile) < len(deal.pile) and after.phase == "play":
+        refilled = after.refills > deal.refills  # the pile is smaller for that
+        if not refilled and len(after.pile) < len(deal.pile) and after.phase == "play":
             yield "pushed"
 
 

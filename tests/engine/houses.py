@@ -126,5 +126,5 @@ def start_round(match: Match, rng: Random) -> tuple[int, ...]:
 
 
 def seats_of(variant: Variant, rng: Random) -> int:
-    """Return a number of players the game takes, and every round of a small pack can be dealt to."""
+    """Return a number of players that the game takes and to whom a small pack suffices in every round."""
     return rng.randint(variant.options.players[0], variant.options.players[1])

@@ -53,7 +53,7 @@ PLAIN = (*(form.value() for form in FORMS if not form.value.__struct_fields__), 
 BY_CARD = tuple(form for form in FORMS if type(form) is CardForm)
 """Every move that names a card and nothing else, in the usual form."""
 AGAINST_RULES = (Overdraw, Snatch, Join)
-"""Of these those that an honour table lets happen, and does not list."""
+"""Those of these that an honour table allows but does not list."""
 
 
 ASKED_WHY = 16

@@ -38,7 +38,7 @@ from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 
 MOST_MOVES = 4000
 TOLD_LATER = (Claim, Pass, Draw)
-"""Answers, and a draw about which the others are asked first, are told when all have answered."""
+"""Answers, and a draw before which the others are asked, are told when all have answered."""
 
 
 def play_round(match: Match, rng: Random, *, part: float) -> set[str]:
@@ -70,7 +70,7 @@ def play_round(match: Match, rng: Random, *, part: float) -> set[str]:
 
 
 def check_state(deal: Deal, folded: Deal, shoe: tuple[int, ...], rng: Random) -> None:
-    """Check one state, and that the fold of the moves so far is in the same."""
+    """Check one state, and that the fold of the moves so far equals it."""
     assert deal.cards() == tuple(sorted(shoe)), deal
     assert position_text(folded) == position_text(deal)
     assert state(folded) == state(deal)

@@ -35,7 +35,7 @@ def test_con_42_the_claimant_takes_one_card_blind():
     ]  # fmt: skip
 
 
-def test_con_43_the_nearest_claimant_has_priority_whoever_answers_first():
+def test_con_43_the_nearest_claimant_has_priority_in_any_order_of_answers():
     deal = table(FOUR)
     play(deal, "0 draw", "2 claim")
     assert deal.to_act() == (1,)
@@ -133,7 +133,7 @@ def test_a_limit_on_claims(claims, code):
     assert refusal(deal, "1 claim") == code
 
 
-def test_who_has_reached_the_limit_is_told_so_when_no_card_is_on_offer_too():
+def test_a_player_at_the_limit_is_told_so_when_no_card_is_on_offer_too():
     deal = table(FOUR + "; claims 0 2 0 0", house("claim_limit = 2"))
     play(deal, "0 take")
     assert refusal(deal, "1 claim") == "claim.limit House 2"

@@ -20,21 +20,21 @@ ASKED = declared()
 
 
 def asked(variant: Variant) -> list[tuple[int, ...]]:
-    """Return the values of the options that a round uses, for each round."""
+    """Return the values of the options that each round uses."""
     rounds = range(1, len(variant.rounds) + 1)
     numbers = [numbers_of(variant.round_rules(number).options) for number in rounds]
     return [tuple(found[name] for name in ASKED) for found in numbers]
 
 
 def fine(text: str) -> Variant | None:
-    """Return a game, if nothing is wrong with it."""
+    """Return a game, or None if something is wrong with it."""
     with suppress(VariantError):
         return read_variant(text, "smallest")
     return None
 
 
 def smallest(option: str) -> list[Variant]:
-    """Return the smallest games with a value of an option each, where a round asks for it."""
+    """Return the smallest game for each value of an option that a round uses."""
     texts = [game(*met(option), line(option, value)) for value in values_of(option)]
     games = [variant for text in texts if (variant := fine(text))]
     return games if len({one for variant in games for one in asked(variant)}) > 1 else []
@@ -58,13 +58,15 @@ PLAYED = [
 
 
 def test_every_option_that_a_round_asks_for_is_played_both_ways():
-    """Otherwise no test would notice missing moves in the list: its needs, or a house game, have to switch it."""
+    """Otherwise no test would notice moves missing from the list: the needs of an option, or a house game, must switch
+    it.
+    """
     met = zip(*(one for variant in PLAYED for one in asked(variant)), strict=True)
     assert [name for name, values in zip(ASKED, met, strict=True) if len({*values}) < 2] == []
 
 
 def test_every_kind_of_move_is_listed_in_a_game_that_is_played():
-    """What is open then is compared with the list, in rounds of all these games."""
+    """The open moves are compared with the list in rounds of all these games."""
     listed = set()
     for variant in PLAYED:
         rules = rules_of(variant.round_rules(1), variant.options.players[0])

@@ -1,4 +1,4 @@
-"""Rounds watched and unwatched in house games that switch rules which no built-in game switches."""
+"""Rounds watched and unwatched in house games that set rules which no built-in game sets."""
 
 from collections import Counter
 from random import Random
@@ -69,7 +69,7 @@ HOUSES = {
     ),
     "pushed and taken": ("push", ["NewMeld"], 'push_draw = "discard"\n'
     'push_short_stock = "end_before_push"\nmelds_per_turn = 1'),
-    "pushed, stock anew": (
+    "pushed, stock shuffled": (
         "push-single", ["Replace"],
         'push_draw = "discard"\nstock_empty = "reshuffle_keep_top"\nexhaustion_trigger = "on_empty"\nstock_refills = 2',
     ),
@@ -94,14 +94,14 @@ HOUSES = {
     "taken to be played": ("basic", ["NewMeld, bound"], 'draw = "top_if_played"'),
     "down before drawing": ("contract", ["LayDown"], 'pat_timing = "before_draw"'),
 }  # fmt: skip
-"""House games of other packs and games than those of houses.py: what each is made from, the moves that have to be met
-in it, its options.
+"""House games of other packs and games than those of houses.py: the base of each, the moves that must occur in it, its
+options.
 """
 MOST_ROUNDS = 30
 
 
 class Counted(Pair):
-    """A round in both forms that counts the kinds of moves made, of those that had to be made at once apart."""
+    """A round in both forms that counts the kinds of moves made, those that had to be made at once separately."""
 
     kinds: Counter[str]
 
@@ -132,7 +132,7 @@ def test_a_round_of_a_house_game_is_the_same_unwatched(name):
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("name", HOUSES)
-def test_what_is_special_in_a_house_game_is_met(name):
+def test_the_special_moves_of_a_house_game_occur(name):
     variant, kinds = house(name), Counter()
     for seed in range(MOST_ROUNDS):
         number = seed % len(variant.rounds) + 1
@@ -173,7 +173,7 @@ def test_nobody_is_out_of_a_match_that_nobody_leaves():
     'packs = "fixed:12"\njokers = "fixed:20"',
 ])  # fmt: skip
 @pytest.mark.slow
-def test_what_was_once_too_much_for_bytes_is_played(options):
+def test_games_once_too_large_for_bytes_are_played(options):
     variant = read_variant(f'extends = "continental"\nname = "Odd"\n{options}\n', "odd")
     for number in (1, 4):
         Pair(variant, number, variant.options.players[0], Random(number)).play(listed=0.02)

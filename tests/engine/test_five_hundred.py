@@ -55,7 +55,7 @@ def test_the_top_discard_alone_is_free_r500_3():
     assert refused(house, 0, "take") == "take.no_use R500-3"
 
 
-def test_cards_score_for_whoever_lays_them_r500_4():
+def test_cards_score_for_the_player_who_lays_them_r500_4():
     deal = scene(
         "five-hundred",
         "hands 8S QD 3C | KS 5D; melds 1 run[5S 6S 7S]; down 0 1; laid 0 18; turn 3; pile 2D",

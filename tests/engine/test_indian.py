@@ -153,7 +153,7 @@ def test_the_discards_but_the_top_are_shuffled_ind_15():
     assert set(deal.chance_owed()) == set(parse_cards("2D 3D"))
 
 
-def test_whoever_reaches_101_is_out_ind_13():
+def test_a_player_who_reaches_101_is_out_ind_13():
     match = Match(game("indian"), ["Ann", "Bob", "Cid"])
     match.set_dealer(0)
     none = ((), (), ())

@@ -49,7 +49,7 @@ def declared() -> list[str]:
 
 
 SPOKEN = {"at_our_table"}
-"""An option that only describes a house game: it is in the rulebook, and nothing plays by it."""
+"""An option that only describes a house game: it is in the rulebook, but nothing plays by it."""
 
 
 @pytest.mark.slow
@@ -58,7 +58,7 @@ def test_every_option_is_read_by_what_plays(name):
     assert re.search(rf"\.{name}\b|\b{name}_[a-z_]+\b", READERS), f"nothing plays by {name}"
 
 
-def test_what_the_rules_of_a_round_name_are_options():
+def test_the_rules_of_a_round_name_options_only():
     assert set(declared()) <= set(numbers_of(Options()))
     assert len(declared()) == len(set(declared())) > 60
 
@@ -128,13 +128,13 @@ FOLLOWS = {
     "far", "least", "named", "parts", "points", "rules", "searches", "seats", "tables", "ways_of",
 }  # fmt: skip
 """Slots of a round that no field of a situation sets: they follow from others, or are made with the round."""
-MADE_ANEW = {"moves", "moves_n", "tape", "ways", "whole"}
-"""Those that a copy does not take over: lists made on demand, listeners, and facts about contracts."""
+MADE_AGAIN = {"moves", "moves_n", "tape", "ways", "whole"}
+"""Slots that a copy does not take over: lists made on demand, listeners, and facts about contracts."""
 
 
 OF_THE_CONTRACTS = {"least", "parts", "searches"}
 AS_MANY_AS_SAID = {"log", "owed", "steps", "points", "reason"}
-"""Those that a new deal leaves unchanged: another slot says how many of them count, or whether any do."""
+"""Slots that a new deal leaves unchanged: another slot says how many of them count, or whether any do."""
 
 
 def test_every_field_of_a_round_is_begun_copied_and_put_back_from_a_position():
@@ -143,11 +143,11 @@ def test_every_field_of_a_round_is_begun_copied_and_put_back_from_a_position():
     begun = text[text.index("    def deal(") : text.index("    def opening_phase(")]
     (slots,) = re.findall(r"__slots__ = \((.*?)\)", text, re.DOTALL)
     fields = set(re.findall(r'"(\w+)"', slots))
-    assert {name for name in fields if not re.search(rf"self\.{name}\b", copied)} == MADE_ANEW
+    assert {name for name in fields if not re.search(rf"self\.{name}\b", copied)} == MADE_AGAIN
     kept = {name for name in fields if not re.search(rf"self\.{name}\b", begun)}
-    assert kept == MADE_ANEW | OF_THE_CONTRACTS | AS_MANY_AS_SAID
+    assert kept == MADE_AGAIN | OF_THE_CONTRACTS | AS_MANY_AS_SAID
     put = {slot for field in FIELDS for slot in field.at}
-    assert fields - put == FOLLOWS | MADE_ANEW
+    assert fields - put == FOLLOWS | MADE_AGAIN
     assert put <= fields
 
 
@@ -187,7 +187,7 @@ def test_every_play_of_a_feature_is_registered():
     assert names == {module.__name__ for module in MODULES}
 
 
-def test_what_changes_the_points_of_a_round_says_why():
+def test_every_change_of_the_points_of_a_round_says_why():
     """The summary says it; for missing cards it has a note next to each hand."""
     counts = [type(one.mechanism) for play in PLAYS for one in play.counts]
     assert [one.__name__ for one in counts if "changed" not in vars(one)] == ["WrongHands"]
@@ -206,7 +206,7 @@ def test_every_kind_of_move_is_tried_by_itself_or_named_by_melds():
     }
 
 
-def test_the_effects_are_those_that_are_told():
+def test_the_effects_declared_are_those_told():
     played = [*ENGINE.rglob("*.py"), *(SOURCE / "features").rglob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in played)
     told = re.findall(r"\.(?:tell|laid)\(\s*\"(\w+)\"|\bEffect\(\s*\"(\w+)\"", text)

@@ -1,12 +1,10 @@
-"""Pushing a discard where the stock runs short, in games in which it is made anew, and beside a discard that was
-called.
-"""
+"""Pushing a discard where the stock runs short, in games that refill it, and where a discard was called."""
 
 from tests.engine.scenes import play, scene
 from upcard.engine import CHANCE, Shuffle
 
 TABLE = "hands 5S | 5H | 5D | 5C; dealer 3; to 0 draw"
-ANEW = 'stock_empty = "reshuffle_keep_top"\nstock_refills = "none"'
+AGAIN = 'stock_empty = "reshuffle_keep_top"\nstock_refills = "none"'
 OVER = 'stock_empty = "flip_all"\nstock_refills = 1'
 BOTH = '\npush_short_stock = "end_before_push"'
 CALLED = 'call = "lay_off"'
@@ -16,8 +14,8 @@ def hands(deal):
     return [sum(hand) for hand in deal.hands]
 
 
-def test_an_empty_stock_is_shuffled_anew_below_the_pushed_discard():
-    deal = scene("push", f"{TABLE}; pile 3S 4S 6S QH", ANEW)
+def test_an_empty_stock_is_shuffled_again_below_the_pushed_discard():
+    deal = scene("push", f"{TABLE}; pile 3S 4S 6S QH", AGAIN)
     play(deal, 0, "draw")
     assert deal.phase == "shuffle"
     deal.apply(CHANCE, Shuffle(deal.chance_owed()))
@@ -34,14 +32,14 @@ def test_an_empty_stock_is_turned_over_below_the_pushed_discard():
     assert (len(deal.stock), deal.pile, deal.refills) == (1, [], 1)
 
 
-def test_the_last_card_is_pushed_and_the_stock_made_anew_for_the_draw():
+def test_the_last_card_is_pushed_and_the_stock_refilled_for_the_draw():
     deal = scene("push", f"{TABLE}; pile 3S 4S QH; stock 9D", OVER)
     play(deal, 0, "draw")
     assert hands(deal) == [2, 3, 1, 1]
     assert (len(deal.stock), deal.pile, deal.refills) == (1, [], 1)
 
 
-def test_the_round_ends_where_nothing_can_be_made_anew():
+def test_the_round_ends_where_the_stock_cannot_be_refilled():
     for pile in ("QH", "3S QH"):
         house = OVER if pile == "QH" else ""
         deal = scene("push", f"{TABLE}; pile {pile}", house)

@@ -1,4 +1,4 @@
-"""The masks of a hand's cards agree with a search, or are an upper bound of it."""
+"""The masks of a hand's cards agree with a search, or bound it from above."""
 
 from random import Random
 

@@ -224,7 +224,7 @@ def test_a_house_game_may_have_discards_and_rearrange_too():
     ('rearrange = true\njokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\n'
      "points = { A-K = 5, joker = 9 }", "replace_in"),
 ])  # fmt: skip
-def test_what_does_not_go_with_it_is_named(line, path):
+def test_options_that_do_not_go_with_it_are_named(line, path):
     from upcard.rules import VariantError
 
     with pytest.raises(VariantError) as error:

@@ -13,7 +13,7 @@ from upcard.rules import find_variant
 
 
 def asked_in_play(name, decisions):
-    """Yield tables and hands of regular players, every fifth that there is."""
+    """Yield every fifth table and hand of regular players."""
     game, seen = find_variant(name), []
 
     def watch(deal, seat, move):
@@ -28,7 +28,7 @@ def asked_in_play(name, decisions):
 
 
 def most(table, hand, rules, apart):
-    """Return how many cards are played, each choice of melds being tried."""
+    """Return the most cards that can be played, by trying each choice of melds."""
     return max(
         len(best_table(those, hand, rules, near=False).played)
         for number in range(min(apart, len(table)) + 1)
@@ -56,7 +56,7 @@ def test_the_first_takes_as_many_cards_as_any_other(name, apart):
 
 
 @pytest.mark.parametrize("name", ["carousel", "tile-rummy"])
-def test_what_may_be_played_at_most_is_never_too_little(name):
+def test_the_bound_on_what_may_be_played_is_never_too_low(name):
     for table, hand, rules in asked_in_play(name, 8):
         exact = len(best_table(table, hand, rules, near=False).played)
         most = most_played(hand, rules)

@@ -76,7 +76,7 @@ def test_con_6_and_53_a_meld_stays_legal():
     assert refusal(deal, "0 lay 2C m1") == "set.wrong_card CON-30"
 
 
-def test_a_wild_that_fits_both_ends_needs_the_end_said():
+def test_a_wild_that_fits_both_ends_needs_its_end_named():
     deal = table("turn 5; to 0 play; hands JK 2C | 5S; pile 4S; melds 0 run[5S 6S 7S 8S]; down 1 0")
     assert refusal(deal, "0 lay JK m1").startswith("lay.which_end")
     play(deal, "0 lay JK m1 high")
@@ -271,7 +271,7 @@ def test_gen_9_the_stock_may_count_as_used_up_with_its_last_card():
     assert deal.result.hands[1] == parse_cards("3S 4S 3H")
 
 
-def test_gen_9_with_a_stock_that_is_shuffled_anew():
+def test_gen_9_with_a_stock_that_is_shuffled_again():
     rules = house(ON_EMPTY + 'stock_empty = "reshuffle_keep_top"')
     deal = table("to 0 draw; hands 2S 2H | 3S 3H; stock 7S; pile 4S 5S 6S; from 1", rules)
     play(deal, "0 draw")
@@ -359,7 +359,7 @@ def test_con_57_the_owed_joker_is_played_before_the_one_in_the_hand():
     assert (deal.owed, hand(deal, 0)) == ([], "KC JK")
 
 
-def test_what_was_taken_is_of_no_matter_in_the_next_turn():
+def test_the_card_taken_does_not_matter_in_the_next_turn():
     deal = table(
         "to 0 draw; hands 2S | QC 3S; stock 6H 7H; pile QC", house("redraw_discard_back = false")
     )

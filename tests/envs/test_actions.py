@@ -56,7 +56,7 @@ def test_every_legal_move_is_made_by_one_sequence_of_actions(name):
     chance, compared = Random(name), 0
     for game in rounds_of(name, 4):
         for now in played(game, 120, chance):
-            if now.desk.legal is None or compared > 40 or not begins_anew(now):
+            if now.desk.legal is None or compared > 40 or not is_at_a_first_action(now):
                 continue
             moves = moves_of(now)
             if len(moves) > MOST_SEQUENCES or len(moves) == len(now.actions()):
@@ -72,7 +72,7 @@ def test_every_legal_move_is_made_by_one_sequence_of_actions(name):
                     assert is_part_of(actions[1:], spelled(moves[code])), (actions, moves[code])
 
 
-def begins_anew(game):
+def is_at_a_first_action(game):
     """Return whether no move has been begun."""
     codes = moves_of(game)
     return {first_action(code) for code in codes} == set(game.actions()) - {REBUILD}
@@ -85,7 +85,7 @@ def test_an_action_without_further_ones_makes_the_only_move_that_begins_with_it(
     for game in rounds_of(name, 2, seed=7):
         for now in played(game, 60, Random(name)):
             codes = list(moves_of(now))
-            if not begins_anew(now):
+            if not is_at_a_first_action(now):
                 continue
             for action in set(now.actions()) - {REBUILD}:
                 those = [code for code in codes if first_action(code) == action]
@@ -106,7 +106,7 @@ def test_every_action_has_a_number_and_a_text_of_its_own():
 
 
 @pytest.mark.parametrize("value", ["7", 1.5, None])
-def test_what_is_no_whole_number_is_named(value):
+def test_an_action_that_is_no_whole_number_is_named(value):
     for asked, name in ((action_text, "action"), (new_game("gin", seed=1).observation, "seat")):
         with pytest.raises(ValueError, match=f"{name} is a whole number, not '{value}'"):
             asked(value)

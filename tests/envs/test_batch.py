@@ -57,7 +57,7 @@ def test_every_row_is_a_game_of_its_own(options):
         assert batch.games[0].rounds or batch.games[0].desk.log_n
 
 
-def test_rounds_are_dealt_anew():
+def test_rounds_are_dealt_again():
     batch, ended = Batch("gin", number=8, seed=1), 0
     for _ in range(600):
         batch.step(batch.random_actions())

@@ -11,12 +11,12 @@ from upcard.envs.rewards import REWARDS
 TEXT = (ROOT / environments.PAGE).read_text(encoding="utf-8")
 
 
-def test_what_is_generated_is_up_to_date(capsys):
+def test_generated_tables_are_up_to_date(capsys):
     assert environments.main(["--check"]) == 0
     assert environments.page(TEXT) == TEXT
 
 
-def test_what_is_out_of_date_is_said_and_written(tmp_path, monkeypatch, capsys):
+def test_a_table_that_is_out_of_date_is_named_and_written(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(environments, "ROOT", tmp_path)
     (tmp_path / "docs").mkdir()
     page = tmp_path / environments.PAGE

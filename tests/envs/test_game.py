@@ -1,4 +1,4 @@
-"""Rounds and matches played by actions: the same for the same seed, pickled anywhere, rewarded as is said."""
+"""Rounds and matches played by actions: the same for the same seed, pickled at any point, rewarded as documented."""
 
 import pickle
 import re
@@ -63,7 +63,7 @@ def test_a_copied_game_goes_on_alike(kind, name):
 
 @pytest.mark.parametrize("match", [False, True])
 @pytest.mark.parametrize("name", ["gin", "continental", "five-hundred"])
-def test_one_of_both_kinds_plays_on_alone(name, match):
+def test_a_deep_copy_is_independent(name, match):
     game = new_game(name, match=match, seed=3)
     copy = deepcopy(game)
     before = seen(copy)
@@ -74,7 +74,7 @@ def test_one_of_both_kinds_plays_on_alone(name, match):
 
 @pytest.mark.parametrize("match", [False, True])
 @pytest.mark.parametrize("name", ["gin", "continental", "indian", "push"])
-def test_the_same_seed_brings_the_same_and_another_one_another(name, match):
+def test_a_seed_brings_the_same_and_another_seed_another(name, match):
     first, second, third = (new_game(name, match=match, seed=seed) for seed in (1, 1, 2))
     assert seen(first) == seen(second)
     assert seen(first) != seen(third)

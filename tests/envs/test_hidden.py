@@ -28,7 +28,7 @@ def with_other_hidden_cards(game, seat, chance):
 
 
 def leak_of(game, chance, observed, most):
-    """Return whether what a seat observes, or its mask, changes when hidden cards do; for each position asked."""
+    """Return whether a seat's observation or mask changes when hidden cards do, in each position asked about."""
     for now in played(game, most, chance):
         for seat in range(now.players):
             before = observed(now, seat), mask_of(now)

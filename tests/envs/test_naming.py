@@ -1,4 +1,4 @@
-"""A move of a level of play, named by actions, is the move that these actions make."""
+"""The actions that name a move of a level make that very move."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from upcard.envs.game import MatchGame
 from upcard.rules import find_variant
 
 ONE_OF_MANY = (LayDown, NewMeld, Rearrange)
-"""Of these moves an environment lists the ways that leave different cards; any other way may be made too."""
+"""Moves of which an environment lists only the ways that leave different cards; any other way may be made too."""
 
 
 @pytest.mark.parametrize("name", ["gin", "continental", "push", "tile-rummy", "indian"])

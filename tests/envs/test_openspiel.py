@@ -107,7 +107,7 @@ def test_a_copy_goes_on_by_itself(name):
 
 
 @pytest.mark.parametrize("name", SOME)
-def test_what_it_brings_sums_to_nothing(name):
+def test_its_returns_sum_to_nothing(name):
     game = pyspiel.load_game(name)
     for seed in range(3):
         found = played(dealt(name, seed), Random(seed)).returns()
@@ -125,7 +125,7 @@ def test_positions_that_a_seat_cannot_tell_apart_have_one_information_state():
 
 
 def recalled(state):
-    """Return what every seat recalls, in both ways."""
+    """Return what every seat recalls, as string and as tensor."""
     seats = range(state.num_players())
     return [
         (state.information_state_string(seat), state.information_state_tensor(seat))
@@ -134,7 +134,7 @@ def recalled(state):
 
 
 @pytest.mark.parametrize("name", thinned(SOME, 3))
-def test_what_is_recalled_does_not_depend_on_when_it_is_asked_for(name):
+def test_a_recall_does_not_depend_on_when_it_is_asked_for(name):
     asked, state = dealt(name), dealt(name)
     for game in (asked, state):
         chance = Random(4)
@@ -282,7 +282,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("public, private, shown", SEEN.values(), ids=SEEN)
-def test_what_is_public_and_what_is_ones_own_are_observed_apart(public, private, shown):
+def test_public_and_private_information_are_observed_separately(public, private, shown):
     state = played(dealt("upcard_gin"), Random(1), 6)
     kind = pyspiel.IIGObservationType(
         public_info=public, perfect_recall=False, private_info=private
@@ -394,7 +394,7 @@ def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(steps, actio
     assert (state.history(), str(state), recalled(state)) == before
 
 
-def test_what_is_observed_takes_no_parameters_and_never_all_hands():
+def test_observers_take_no_parameters_and_never_all_hands():
     game = pyspiel.load_game("upcard_gin")
     with pytest.raises(ValueError, match="take no parameters"):
         game.make_py_observer(None, {"more": True})

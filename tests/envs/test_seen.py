@@ -12,7 +12,7 @@ from upcard.envs.layout import SEAT, SEAT_FACTS, TABLE, TABLE_FACTS, words_of
 
 
 def counts(game, observer, what):
-    """Return of each seat, from the first, how many of each card its section shows."""
+    """Return how many of each card the section of each seat shows, from the first seat."""
     kinds = ("took", "passed", "discarded", "laid")
     layout, seen = game.layout, game.observation(observer)
     found = {}
@@ -24,7 +24,7 @@ def counts(game, observer, what):
 
 
 def told(game, what):
-    """Return the same as the history of the round tells it."""
+    """Return the same counts from the history of the round."""
     found = {seat: Counter() for seat in range(game.players)}
     kinds = {
         "took": ("take", "claim", "push"),

@@ -1,4 +1,4 @@
-"""A view shows the same as the environment shows to its seat, and the same actions make the same moves."""
+"""A view shows what the environment shows to its seat, and the same actions make the same moves."""
 
 from random import Random
 

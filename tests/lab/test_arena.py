@@ -67,7 +67,7 @@ def test_a_bot_that_fails_ends_the_run_and_nobody_wins(command, done, text, jobs
 @pytest.mark.once
 @pytest.mark.slow
 def test_a_level_against_itself_has_its_share_exactly():
-    """Every seat is played by everybody, so nobody is better: the difference is 0 to the last digit."""
+    """Everybody plays every seat, so nobody is better: the difference is exactly 0."""
     score = Score()
     for played in play_deals(Pairing(BASIC, "regular", "regular", 3, 5), 2):
         score.add(played)
@@ -165,6 +165,6 @@ def test_the_command_says_who_is_better(capsys):
         ),
     ],
 )
-def test_what_cannot_be_seated_is_said(asked, sentence, capsys):
+def test_a_level_that_cannot_be_seated_is_named(asked, sentence, capsys):
     assert main(["arena", *asked]) == 2
     assert sentence in capsys.readouterr().err

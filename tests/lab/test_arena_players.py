@@ -1,6 +1,4 @@
-"""Players of the arena that are not levels: one for some decisions only, one who sees all hands, and those who play
-worlds out.
-"""
+"""Players of the arena that are not levels: one for some decisions only, one who sees all hands, and quick ones."""
 
 import pytest
 
@@ -17,7 +15,7 @@ WAYS = LayDown(())
 
 
 class Fixed:
-    """Moves that are said beforehand, by phase."""
+    """Moves given beforehand, by phase."""
 
     def __init__(self, **moves):
         self.moves = moves
@@ -54,7 +52,7 @@ def test_one_kind_of_decisions_is_made_by_one_and_all_others_by_another(part):
         ("discards", Discard(1), EndTurn(), EndTurn()),
     ],
 )
-def test_a_turn_is_played_out_by_who_lays_and_ended_by_who_discards(part, some, rest, move):
+def test_one_player_lays_the_cards_of_a_turn_and_another_discards(part, some, rest, move):
     player = Parted(Fixed(play=some), Fixed(play=rest), [part])
     assert player.choose(Phase("play"), GAME) == move
 
@@ -71,7 +69,7 @@ def test_all_parts_together_are_the_level_itself():
 
 
 @pytest.mark.once
-def test_who_sees_all_hands_does_not_throw_what_the_next_player_waits_for():
+def test_a_seer_of_all_hands_does_not_throw_what_the_next_player_waits_for():
     """Two equally useless cards, with one of which the next player goes out."""
     for waits, useless in (("9S 9H", "4C"), ("4S 4H", "9C")):
         text = (
@@ -87,7 +85,7 @@ def test_who_sees_all_hands_does_not_throw_what_the_next_player_waits_for():
 
 
 @pytest.mark.slow
-def test_who_plays_worlds_out_plays_a_round_and_is_not_the_level_beside_it():
+def test_the_quick_player_plays_a_round_and_not_as_the_level_regular():
     def points(a):
         return Pairing(find_variant("contract"), a, "regular", 3, 4).play(0, 1).points
 

@@ -6,7 +6,7 @@ from upcard.lab import batch
 
 
 class Workers:
-    """A pool that works only when it is asked for what it did."""
+    """A pool that works only when a result is asked for."""
 
     def __init__(self):
         self.waiting = 0
@@ -29,7 +29,7 @@ class Share:
         return list(self.numbers)
 
 
-def test_what_is_done_comes_in_order_each_once():
+def test_results_come_in_order_each_once():
     workers = Workers()
     shares = list(batch.in_order(workers, 103, 8, 6))
     found = [number for share in shares for number in share]
@@ -38,7 +38,7 @@ def test_what_is_done_comes_in_order_each_once():
     assert set(workers.done.values()) == {1}
 
 
-def test_no_more_is_given_out_than_is_soon_taken():
+def test_no_more_work_is_handed_out_than_is_soon_collected():
     workers = Workers()
     taken = batch.in_order(workers, 10**12, 8, 6)
     for _ in range(1000):

@@ -31,7 +31,7 @@ def quick(monkeypatch):
 
 @pytest.fixture
 def no_peers(monkeypatch):
-    """Nobody has installed a peer; an entry of None makes an import fail."""
+    """No peer is installed: an entry of None makes its import fail."""
     for name in ("pyspiel", "highspy", "rummikub_solver"):
         monkeypatch.setitem(sys.modules, name, None)
 
@@ -78,7 +78,7 @@ def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
 
 
 @pytest.mark.slow
-def test_a_peer_stands_beside_the_same_measure(capsys, quick, no_peers, monkeypatch):
+def test_a_peer_stands_next_to_the_same_measure(capsys, quick, no_peers, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyspiel", open_spiel())
     found, said = run(capsys, "--peers")
     assert said.count("not installed") == 2
@@ -109,11 +109,11 @@ def test_own_work_and_the_peers_take_turns():
     assert turns == ["own", "it"] * 3
 
 
-def test_what_is_plain_python_is_not_called_compiled():
+def test_plain_python_is_not_called_compiled():
     assert not figures.is_compiled(["lab.bench.figures"])
 
 
-def test_what_is_measured_is_about_modules_that_can_be_compiled():
+def test_measures_are_of_modules_that_can_be_compiled():
     about = {*hands.DEADWOOD, *hands.SEARCH, *tables.SEARCH, *play.COMPACT}
     assert about <= set(hot_modules())
 
@@ -201,7 +201,7 @@ def test_a_peer_that_plays_other_cards_is_not_measured():
         tables.peer_asking(rummikub(1, questions), questions)
 
 
-def test_the_peer_stands_beside_every_measure_of_whole_tables(monkeypatch):
+def test_the_peer_stands_next_to_every_measure_of_whole_tables(monkeypatch):
     monkeypatch.setattr(command, "_TABLES", 2)
     asked = [
         one

@@ -75,14 +75,14 @@ def test_a_file_that_cannot_take_the_table_is_refused_before_anything_is_measure
         assert words in capsys.readouterr().err
 
 
-def test_what_is_not_compiled_or_has_no_peer_leaves_its_cells_empty():
+def test_a_measure_without_a_compiled_form_or_a_peer_leaves_its_cells_empty():
     table = script("table")
     assert table._row(figure(1.25), figure(1.5)) == "| play, moves/s |  | 1.5 |  |  |  |"
     beside = {"peer": "It", "peer_value": 3.0, "ratio": 0.5}
     assert table._row(figure(1, **beside), figure(1.5, **beside)).endswith("| It | 3 | (0.5) |")
 
 
-def test_work_that_there_is_not_is_refused(capsys):
+def test_unknown_work_is_refused(capsys):
     assert script("instructions").main(["search-12", "chess"]) == 2
     assert "no such work: chess; there is deadwood-inside, " in capsys.readouterr().err
     assert script("table").main(["--read"]) == 2
@@ -146,7 +146,7 @@ def test_each_level_is_held_against_the_next_lower_one_that_is_offered():
     assert ladder.offered(cells, "gin") == ["beginner"]
 
 
-def test_what_is_played_of_a_pair_is_added_to_what_was_played_of_it():
+def test_new_deals_of_a_pair_are_added_to_its_earlier_ones():
     ladder = script("ladder")
     cell = ladder.play_cell(ladder.new_cell("gin", "regular", "random"), 0.0)
     assert cell["deals"] == 1
@@ -171,7 +171,7 @@ def test_the_same_seed_plays_the_same_rounds_to_be_learned_from(tmp_path, monkey
     assert len(learn._read(np, rows[0])) * 2 * (learn.FEATURES + 1) == len(first) > 0
 
 
-def test_a_network_is_fitted_from_what_is_kept_and_kept_as_it_was():
+def test_a_network_reads_back_from_its_rows():
     learn = script("learn")
     rows = networks()[0].rows
     sizes = (learn.FEATURES, learn.FIRST, learn.SECOND, 1)
@@ -266,8 +266,8 @@ def test_rounds_with_a_knock_are_played_fitted_and_measured(tmp_path, monkeypatc
     assert [line.split(":")[0] for line in lines] == ["against simple", "against thumb"]
 
 
-def test_what_rounds_with_a_knock_bring_is_fitted(tmp_path, monkeypatch):
-    """A round brings more the more its second feature has, by another factor for each network."""
+def test_the_worth_of_rounds_with_a_knock_is_fitted(tmp_path, monkeypatch):
+    """A round brings more points the higher its second feature, by another factor for each network."""
     knocks = script("knocks")
     monkeypatch.setattr(knocks, "LEARNED", tmp_path / "knocks.json")
     monkeypatch.setattr(knocks, "A_WIN", 0)
@@ -289,7 +289,7 @@ def test_what_rounds_with_a_knock_bring_is_fitted(tmp_path, monkeypatch):
             assert players.value(network) / 64 == pytest.approx(expected, abs=2)
 
 
-def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, monkeypatch):
+def test_the_worth_of_decisions_is_told_by_part_and_by_who_is_down(capsys, monkeypatch):
     decisions = script("decisions")
     asked = ["decisions.py", "parts", "--game", "seven-hand", "--rounds", "10", "--seed", "3"]
     monkeypatch.setattr("sys.argv", asked)
@@ -305,7 +305,7 @@ def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, mon
 
 
 @pytest.mark.slow
-def test_what_tries_are_worth_is_told_by_kind_of_decision(monkeypatch):
+def test_the_worth_of_tries_is_told_by_kind_of_decision(monkeypatch):
     decisions = script("decisions")
     monkeypatch.setattr(decisions, "STOCKS", 2)
     monkeypatch.setattr(decisions, "TRIES", 48)
@@ -340,7 +340,7 @@ def test_how_far_tries_are_to_be_trusted_is_told(monkeypatch):
 
 
 def test_tables_that_were_held_up_do_not_move_in_step_ever_after(monkeypatch):
-    """They did once, and the load program measured its own bursts."""
+    """They once did, and the load program measured its own bursts."""
     people = script("people")
     now = [0.0]
     monkeypatch.setattr(people.time, "monotonic", lambda: now[0])
@@ -411,7 +411,7 @@ def test_a_match_is_weighed_on_the_wire(monkeypatch, capfd):
     assert re.search(r"indian: \d+ kB to the seat", out)
 
 
-def test_what_reviews_say_is_tried_again_in_other_worlds(tmp_path, capsys, monkeypatch):
+def test_costs_told_by_reviews_are_measured_again_in_other_worlds(tmp_path, capsys, monkeypatch):
     calibration = script("calibration")
     file, rows = tmp_path / "games.txt", tmp_path / "rows.jsonl"
     simulated = (
@@ -435,7 +435,7 @@ def test_what_reviews_say_is_tried_again_in_other_worlds(tmp_path, capsys, monke
 
 @pytest.mark.slow
 def test_the_prior_of_reviews_is_found_again_and_makes_them_calibrated(tmp_path, capsys):
-    """Of costs drawn from a prior and measured with errors, the fit finds the prior, and what is said is right."""
+    """From costs drawn from a prior and measured with errors, the fit finds the prior, and the costs told are right."""
     calibration, chance = script("calibration"), Random(5)
     calibration.STEPS = 100
     kinds = tuple(map(calibration.Kind, (0.2, 0.6, 0.2), (0.01, 0.5, 4.0)))

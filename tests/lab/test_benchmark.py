@@ -77,7 +77,7 @@ def test_more_is_a_better_score_whatever_the_game(game, ranking, tmp_path, capsy
     (["--game", "gin"], "arena needs two levels and --game, or one level and --task"),
     (["--task", "gin-1", "--report", "no/such/folder"], "no/such/folder cannot be written"),
 ])  # fmt: skip
-def test_what_a_task_does_not_allow_is_said(words, said, capsys):
+def test_an_option_that_a_task_does_not_allow_is_named(words, said, capsys):
     assert main(["arena", "random", *words]) == 2
     assert said in capsys.readouterr().err
 

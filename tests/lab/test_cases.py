@@ -119,7 +119,7 @@ MET_BY_NOBODY = {
     "claim.not_asked", "replace.not_in_set_either", "show.not_all", "misplay.groups", "misplay.owed",
     "irregular.enough", "irregular.last_card", "irregular.left", "mistake.discards_gone",
 }  # fmt: skip
-"""Refusals that only a program meets: in cases of a game another reason comes first."""
+"""Refusals that only a program meets: in a case another reason comes first."""
 
 
 def test_every_refusal_is_met_in_a_case_or_a_test():

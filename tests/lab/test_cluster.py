@@ -1,4 +1,4 @@
-"""Work on a real Ray cluster of two nodes on this computer: the same results, a node that is lost, and an end."""
+"""Work on a real Ray cluster of two nodes on this computer: the same results, a lost node, and a clean end."""
 
 import json
 import os
@@ -28,7 +28,7 @@ pytestmark = [
 ]
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60
-"""Seconds that anything is waited for at most."""
+"""The most seconds to wait for anything."""
 ALONE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_USAGE_STATS_ENABLED": "0"}
 """With these Ray keeps to the loopback, and tells nobody that it is used."""
 
@@ -134,7 +134,7 @@ def held_up(folder: Path):
 
 
 def wait_for(there) -> bool:
-    """Whether something comes to be true in time."""
+    """Whether a condition becomes true in time."""
     pause = Event()
     return any(there() or pause.wait(0.05) for _ in range(PATIENCE * 20))
 
@@ -230,7 +230,7 @@ def test_a_cluster_that_is_not_there_is_named_with_what_asks_for_it(capsys, monk
     assert "Invalid address format: nonsense" in refused("nonsense", capsys)
 
 
-def test_what_listens_and_is_not_ray_is_found_out(capsys):
+def test_a_listener_that_is_not_ray_is_found_out(capsys):
     def answer():
         with server.accept()[0] as there:
             there.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -248,7 +248,7 @@ def test_without_ray_it_is_said_how_to_get_it(capsys, monkeypatch):
     assert "not installed: pip install 'upcard[ray]'" in refused("", capsys)
 
 
-def test_processes_and_a_cluster_are_not_had_together(capsys):
+def test_processes_and_a_cluster_exclude_each_other(capsys):
     with pytest.raises(SystemExit):
         main(["rounds", "--game", "gin", "--jobs", "2", "--ray"])
     assert "not allowed with argument" in capsys.readouterr().err

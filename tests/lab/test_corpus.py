@@ -1,4 +1,4 @@
-"""A corpus is complete as far as its list goes, the same however it is made, and refused if it does not match it."""
+"""A corpus holds all that its list names, is the same however it is made, and is refused if they differ."""
 
 import gzip
 import hashlib

@@ -80,8 +80,8 @@ def test_an_example_of_an_option_fails_with_another_value(option):
 
 
 def asked_in(case: Case) -> Iterator[tuple[str, str]]:
-    """Yield the word of each move that is asked for, or what else a case asks, and the code by which it is refused, ""
-    where it is allowed.
+    """Yield the word of each move, or other question, of a case, and the code by which it is refused, "" where it is
+    allowed.
     """
     steps = [
         step for form in ("position", "match") for step in case.data.get(form, {}).get("steps", ())
@@ -109,7 +109,7 @@ OF_OPTIONS = sorted(one for one in RULES if one[1] in Options.__struct_fields__)
 
 
 @pytest.mark.parametrize("code, option", thinned(OF_OPTIONS, 8))
-def test_a_refusal_goes_with_the_option_whose_clause_it_cites(code, option):
+def test_a_refusal_disappears_with_the_option_whose_clause_it_cites(code, option):
     whys = (why for case, _ in REFUSED[code] for why in switched(case, option))
     gone = any(f"expected the refusal {code}; the engine" in why for why in whys)
     if not goes_with_no_value(code):
@@ -124,7 +124,7 @@ def goes_with_no_value(code: str) -> bool:
 
 
 @pytest.mark.parametrize("code, option", OF_OPTIONS)
-def test_what_is_refused_is_allowed_elsewhere_with_the_same_value(code, option):
+def test_a_refused_move_is_allowed_elsewhere_with_the_same_value(code, option):
     """Except if that value switches the option off."""
     values = [(word, value_in(case, option)) for case, word in REFUSED[code]]
     both = any(
@@ -136,7 +136,7 @@ def test_what_is_refused_is_allowed_elsewhere_with_the_same_value(code, option):
 
 
 def citing(case: Case) -> dict[str, Any]:
-    """Return a case whose refusals have to cite a clause that it names, or one of the house where it sets options."""
+    """Return a case whose refusals must cite a clause that it names, or one of the house where it sets options."""
     named = [*case.clauses, *(f"House {number}" for number in range(1, 10))]
     clause = {"clause": " ".join(named)}
     data = {**case.data, **(clause if "refused" in case.data else {})}

@@ -156,7 +156,7 @@ def test_processes_that_share_the_work_are_stopped_without_a_word(tmp_path):
 # ---- Files ------------------------------------------------------------------------------------
 
 
-def test_what_no_longer_fits_leaves_nothing_in_the_file(tmp_path):
+def test_a_record_that_no_longer_fits_leaves_nothing_in_the_file(tmp_path):
     path, total = tmp_path / "records", RoundsPlayed()
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (30, limits[1]))

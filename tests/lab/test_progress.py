@@ -43,7 +43,7 @@ def test_without_a_total_it_still_counts():
     assert "2/?" in stream.getvalue()
 
 
-def test_what_is_not_read_to_its_end_is_closed():
+def test_a_generator_that_is_not_read_to_its_end_is_closed():
     closed = []
 
     def parts():

@@ -1,4 +1,4 @@
-"""docs/records.md: its examples, its files, and a reader that was written from it and knows nothing of Upcard."""
+"""docs/records.md: its examples, its files, and a reader written from it that knows nothing of Upcard."""
 
 import importlib.util
 import json
@@ -42,7 +42,7 @@ def test_records(line, text):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_each_file_is_a_record_and_read_as_is_said_beside_it(file, stranger):
+def test_each_file_is_a_record_and_reads_as_the_file_next_to_it_says(file, stranger):
     text = file.read_text(encoding="utf-8")
     expected = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
     parse_record(text)
@@ -85,7 +85,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_no_record_is_refused_at_its_line(name):
+def test_a_text_that_is_no_record_is_refused_at_its_line(name):
     text, line = WRONG[name]
     with pytest.raises(RecordError) as refused:
         read_record(text)
@@ -97,7 +97,7 @@ def test_what_is_no_record_is_refused_at_its_line(name):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", variant_ids())
-def test_the_stranger_reads_what_is_written_of_every_game(game, stranger):
+def test_the_independent_reader_reads_records_of_every_game(game, stranger):
     variant = find_variant(game)
     rounds = RandomRounds(variant, variant.options.players[0], 5)
     for number in range(min(len(variant.rounds), 3)):

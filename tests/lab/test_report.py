@@ -108,7 +108,7 @@ def test_parts_are_together_the_whole():
         assert first.expected[place] == pytest.approx(sums)
 
 
-def test_what_is_expected_comes_from_the_view_and_fewer_points_of_a_nearer_hand():
+def test_expected_points_come_from_the_view_and_are_fewer_for_a_nearer_hand():
     rest = "3S 8D TC | 4H 9C QD | 2H 6C JD"
     near = f"to 0 play; round 1; hands 7S 7H 7D KS KH 2D | {rest}; pile 5C; stock 5D 6D"
     far = f"to 0 play; round 1; hands 7S 9H JD KS AH 2D | {rest}; pile 5C; stock 5D 6D"

@@ -34,7 +34,7 @@ def test_every_round_that_is_recorded_is_one_that_the_rules_allow(game):
         assert list(match.results[0].points) == played.points
 
 
-def test_what_chance_does_is_recorded():
+def test_the_moves_of_chance_are_recorded():
     """It shuffles where the stock is used up, and draws cards from the hands of those who call."""
     text = "".join(RandomRounds(find_variant("shanghai"), 3, 3).recorded_chunk(0, 3)[1])
     assert "\n* shuffle " in text
@@ -67,7 +67,7 @@ def test_what_cannot_be_played_is_refused():
         RandomRounds(find_variant("gin"), 3, 1)
 
 
-def test_a_wild_rank_is_turned_up_beside_a_contract():
+def test_a_wild_rank_is_turned_up_in_a_game_with_a_contract():
     played = RandomRounds(read_variant(ODD), 4, 1).play(8)
     assert sum(played.ends.values()) == 8
     assert played.points != [0] * 4

@@ -149,7 +149,7 @@ def test_the_number_of_processes_changes_nothing_but_the_time(capsys, tmp_path, 
     assert outcomes[0][0]["games"] == 5
 
 
-def test_nothing_is_kept_of_a_match_that_is_counted():
+def test_a_counted_match_leaves_nothing_behind():
     table, tally = Simulation(GAME, ("regular",) * 4, 1), Tally("continental", ("regular",) * 4, 1)
     kept = []
     for number in range(2):

@@ -1,4 +1,4 @@
-"""Every command that a document or a module's text names can be given: options are read, files and modules are there.
+"""Every command in a document or a module's docstring is valid: its options are read, its files and modules exist.
 
 Nothing is run here but the reading of the options; what the commands do has tests of its own.
 """
@@ -31,7 +31,7 @@ NO_COMMANDS = {"upcard record 1"}  # the first line of a record
 
 
 def texts() -> list[tuple[str, str]]:
-    """The documents, and what the first text of a module says: found without parsing, which takes seconds."""
+    """The documents, and the docstrings of modules, which are found without parsing, since that takes seconds."""
     found = []
     for path in sorted(tracked_files(ROOT)):
         name = str(path.relative_to(ROOT))
@@ -44,7 +44,7 @@ def texts() -> list[tuple[str, str]]:
 
 
 def commands() -> list[tuple[str, str, bool]]:
-    """Where a command stands, the command, and whether it stands in a line of its own, to be typed as it is."""
+    """The place of each command, the command, and whether it has a line of its own, to be typed as it is."""
     found = {}
     for name, text in texts():
         for pattern, whole in ((BLOCK, True), (SPAN, False)):
@@ -63,11 +63,11 @@ PARSER = cli._parser()
 
 
 class ReadError(Exception):
-    """Not an error: the options have been read, and nothing more shall happen."""
+    """No error: the options have been read, and nothing more should happen."""
 
 
 def reads(main, words: list[str], monkeypatch) -> None:
-    """Call what reads its options, and stop it there."""
+    """Call a program up to the reading of its options."""
     real = argparse.ArgumentParser.parse_args
 
     def parse(self, args=None, namespace=None):

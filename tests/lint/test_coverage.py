@@ -1,4 +1,4 @@
-"""The page docs/coverage.md: what implements a clause is found, and clauses without any are named."""
+"""The page docs/coverage.md: it finds what carries a clause, and names clauses that nothing carries."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_a_module_that_asks_for_an_option_is_found(house):
     assert coverage.collect(house)["CON-1"].modules == {"engine/claims", "engine/match"}
 
 
-def test_what_nothing_carries_is_said_with_its_reason(house):
+def test_a_clause_that_nothing_carries_is_named_with_its_reason(house):
     text = coverage.page(coverage.collect(house))
     assert "- **CON-4** A custom: no rule." in text
     assert "- **CON-5** Left out: not done." in text

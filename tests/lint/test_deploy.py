@@ -31,7 +31,7 @@ class Unit(RawConfigParser):
 
 @pytest.fixture
 def settings(tmp_path):
-    """The settings that the services name, with every line that is commented out, and files where they are."""
+    """The settings that the services name, with every line uncommented, and existing files."""
     text = (
         (DEPLOY / "upcard.toml").read_text(encoding="utf-8").replace("/etc/upcard", str(tmp_path))
     )
@@ -58,7 +58,7 @@ def test_commands_are_found():
 
 
 @pytest.mark.parametrize("name, line", STARTS, ids=[name for name, _ in STARTS])
-def test_what_is_started_can_be_started(name, line, settings):
+def test_every_command_of_a_service_can_be_started(name, line, settings):
     words = [
         word.replace("/etc/upcard/upcard.toml", str(settings))
         for word in shlex.split(re.sub(r"[\"\']", "", line))
@@ -99,7 +99,7 @@ def test_no_address_of_this_server_gets_into_the_log_of_nginx():
     assert all("access_log off;" in server for server in servers)
 
 
-def test_a_file_that_a_program_refuses_is_told(monkeypatch, tmp_path, capsys):
+def test_a_file_that_a_program_refuses_is_named(monkeypatch, tmp_path, capsys):
     program = tmp_path / "logrotate"
     program.write_text("#!/bin/sh\necho error: no such thing\n")
     program.chmod(0o755)

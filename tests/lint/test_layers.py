@@ -20,7 +20,7 @@ FOLDERS = (
 
 
 def lint(root: Path, **sources: str) -> str:
-    """Lint a tree of empty modules, but for the sources given by module; returns what was said."""
+    """Lint a tree of modules, empty but for the sources given; return the output."""
     package = root / "upcard"
     for name in ("", *FOLDERS, *sources):
         module = package / name / "__init__.py"

@@ -9,7 +9,7 @@ def test_every_built_in_game_is_measured_in_its_present_version():
     assert (outdated(), gone()) == ([], []), "renew them with: python -m tools.odds"
 
 
-def test_what_was_measured_can_be():
+def test_measured_odds_are_possible():
     for name, one in all_measured().items():
         variant = find_variant(name)
         least, most = variant.options.players

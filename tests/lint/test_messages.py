@@ -18,7 +18,7 @@ from upcard.messages.say import FILE, message_of, messages
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "upcard"
 FILES = sorted(path for path in SRC.rglob(FILE) if "web" not in path.parts)
-"""But for those of the page, of which ``test_page_messages.py`` is."""
+"""All but those of the page, which ``test_page_messages.py`` tests."""
 
 
 def named(path: Path) -> Iterator[str]:
@@ -80,12 +80,12 @@ SAYERS_OF_FOLDERS = {"wrong": "messages"}
 
 @cache
 def nodes(module: Path) -> list[ast.AST]:
-    """Return all that a module consists of, itself first."""
+    """Return all nodes of a module, itself first."""
     return [*ast.walk(ast.parse(module.read_text("utf-8")))]
 
 
 def sayers(module: Path) -> dict[str, str]:
-    """Return what says messages in a module, with its maker: ``say = messages(__file__)``."""
+    """Return the sayers of a module, with the maker of each: ``say = messages(__file__)``."""
     found = {}
     for node in nodes(module)[0].body:
         if isinstance(node, ast.ImportFrom):
@@ -169,7 +169,7 @@ BROUGHT = {f"log-{word}" for word in WAYS} | {
     for form, _ in buttons()
     for part in ("", *(f".{one}" for one in QUESTION))
 }
-"""What a feature tells, and the buttons of its moves with what they ask first, by their words."""
+"""The messages of what a feature tells, and of its buttons with their questions, by their words."""
 OPTION_PARTS = {"meaning", "none", "told", "also"}
 """The attributes of every option's message; its other attributes are words of its choice."""
 

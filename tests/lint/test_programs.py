@@ -10,7 +10,7 @@ from tools.setup_env import Environment, SetUpError
 
 @pytest.fixture
 def machine(monkeypatch):
-    """A machine of one's own: what is on its path, and what its apt-get knows and installs."""
+    """A made-up machine: the programs on its path, and those that its apt-get knows and installs."""
 
     class Machine:
         def __init__(self):

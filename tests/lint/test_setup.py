@@ -1,4 +1,4 @@
-"""When the environment is made, repaired or left alone; no network is used."""
+"""When the environment is made, repaired or left alone, without a network."""
 
 import json
 import re
@@ -16,7 +16,7 @@ PROJECT = '[build-system]\nrequires = []\n[project]\nname = "x"\n[tool.lint]\nle
 
 
 class FakeEnvironment(Environment):
-    """Notes what it would install; makes no interpreter and runs no pip."""
+    """Notes what it would install, and makes no interpreter and runs no pip."""
 
     def __init__(self, root: Path):
         super().__init__(root, say=lambda _: None)
@@ -79,7 +79,7 @@ def test_a_changed_project_is_installed_and_a_changed_lint_setting_is_not(env):
     assert prepared(env, "run") == ["project"]
 
 
-def test_an_interrupted_set_up_is_made_anew(env):
+def test_an_interrupted_set_up_is_made_again(env):
     prepared(env, "run")
     env._unfinished.touch()
     assert prepared(env, "run")[0] == "create"
@@ -194,7 +194,7 @@ def test_a_quick_run_has_the_tests_of_every_folder_once():
     assert left.command[-1] == "tests"
 
 
-def test_the_wheel_is_made_beside_the_tests_and_of_what_is_compiled(env, monkeypatch):
+def test_the_wheel_is_made_during_the_tests_from_the_compiled_modules(env, monkeypatch):
     begun, packing = [], threading.Event()
 
     def run(step):
@@ -230,7 +230,7 @@ def tries(tmp_path, body):
 
 
 @pytest.mark.slow
-def test_what_fails_beside_others_is_tried_once_more_alone_and_named(tmp_path):
+def test_a_test_that_fails_among_others_is_run_again_alone_and_named(tmp_path):
     body = """
 from pathlib import Path
 seen = Path(__file__).with_name("seen")
@@ -252,7 +252,7 @@ def test_busy():
 
 
 @pytest.mark.slow
-def test_what_goes_wrong_after_a_test_is_tried_once_more_too(tmp_path):
+def test_a_failing_teardown_is_tried_once_more_too(tmp_path):
     body = """
 import pytest
 from pathlib import Path
@@ -273,7 +273,7 @@ def test_closed(page): pass
 
 
 @pytest.mark.slow
-def test_what_fails_alone_too_has_failed(tmp_path):
+def test_a_test_that_fails_alone_too_has_failed(tmp_path):
     first = check.run(tries(tmp_path, "def test_good(): pass\ndef test_bad(): assert False\n"))
     again = check._once_more(first)
     assert not again.passed

@@ -1,4 +1,4 @@
-"""The examples that the documents show between the lines, as a person would type them, come out as shown."""
+"""The interactive examples of the documents give the output shown."""
 
 import doctest
 import re

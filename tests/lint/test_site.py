@@ -72,7 +72,7 @@ def test_the_documents_are_all_there(site):
     assert "<h1" in (site / "index.html").read_text(encoding="utf-8")
 
 
-def test_what_an_option_means_is_its_text(site):
+def test_the_page_of_an_option_shows_its_meaning(site):
     page = (site / "upcard/rules.html").read_text(encoding="utf-8")
     assert "Meta(" not in page
 

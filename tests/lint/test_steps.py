@@ -48,7 +48,7 @@ SMALL = [
     (r"runuser -u \w+ -- ", ""),
     (r"install -d -o upcard -g upcard", "install -d"),
 ]
-"""Changes that make a step small enough for a test, and possible without root."""
+"""Changes that make a step small enough for a test, and runnable without root."""
 TRAINED = shutil.ignore_patterns("trained", "__pycache__")
 OURS = (
     "/opt/upcard",
@@ -166,7 +166,7 @@ def place(kept, tmp_path):
 
 
 def as_tried(command, place, table):
-    """Return a command as a test gives it: small, on files that are there."""
+    """Return a command as a test runs it: small, on existing files."""
     for pattern, smaller in SMALL:
         command = re.sub(pattern, smaller, command)
     command = command.replace("PYTHONPATH=src:. ", "")

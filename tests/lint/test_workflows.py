@@ -92,7 +92,7 @@ def read(name: str):
     return YAML(typ="safe").load((ROOT / name).read_text(encoding="utf-8"))
 
 
-def test_who_cites_it_names_the_version_and_the_authors_of_the_package():
+def test_the_citation_names_the_version_and_the_authors_of_the_package():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     cited = read("CITATION.cff")
     assert (cited["version"], cited["license"]) == (__version__, project["license"])
@@ -100,7 +100,7 @@ def test_who_cites_it_names_the_version_and_the_authors_of_the_package():
     assert project["authors"][0]["name"] in (ROOT / "LICENSE").read_text(encoding="utf-8")
 
 
-def test_dependencies_are_looked_after_where_they_are():
+def test_folders_whose_dependencies_are_updated_exist():
     for update in read(".github/dependabot.yml")["updates"]:
         assert (ROOT / update["directory"].lstrip("/")).is_dir()
 

@@ -235,7 +235,7 @@ def _all_options(type_, sizes, rules, tied) -> tuple[Option, ...]:
 
 
 def _needed_sizes(slot, rules: MeldRules, pairs: PairRules) -> tuple[int, ...]:
-    """Return the sizes worth a thought where cards have to be added.
+    """Return the sizes that matter where cards have to be added.
 
     A larger set is a smaller one with a card more. So is a run, unless its ends are natural and what lies between has
     more wild cards than a shorter run may have, or the shorter one would touch another run. Where wild cards may be a
@@ -370,7 +370,7 @@ def _most_of_own(mine, coming, homes, number) -> int | None:
     return None
 
 
-# ---- Parting a hand into melds -------------------------------------------------------------------
+# ---- Partitions of a hand -------------------------------------------------------------------
 
 
 def partitions_by_force(hand, rules: MeldRules, runs: int = 0, pure: int = 0):

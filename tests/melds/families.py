@@ -76,7 +76,7 @@ def any_hand(rng: Random, size: int, packs: int = 2) -> tuple[int, ...]:
 
 
 def any_rules(rng: Random) -> MeldRules:
-    """Return rules put together at random, also such as no game has."""
+    """Return rules put together at random, even such as no game has."""
     wilds = set(parse_cards("JK")) if rng.random() < 0.85 else set()
     for cards in ("2S 2H 2D 2C", "AH AD", "9S 9H 9D 9C"):
         if rng.random() < 0.3:

@@ -1,4 +1,4 @@
-"""The definition of melds, written again from the rulebook and slow, with which the search and the checks are compared.
+"""A slow definition of melds, written independently from the rulebook, against which search and checks are compared.
 
 Nothing here calls the checks or the search of ``upcard.melds``; only its values (MeldRules, Contract) are used.
 A meld is a triple of its kind ("set" or "run"), its place (rank of a set, 0 for wild cards only; (first, suit) of a

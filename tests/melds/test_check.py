@@ -48,7 +48,7 @@ def code(text: str, rules: MeldRules = CONTINENTAL) -> str | None:
 
 
 def code_of(problem: Problem | None) -> str | None:
-    """Return the code of a problem, which rests on something that rulebooks have clauses for."""
+    """Return the code of a problem, which must rest on an option or rule with a clause."""
     assert problem is None or GAME.cited(problem.option), problem
     return None if problem is None else problem.code
 
@@ -327,14 +327,14 @@ def test_a_set_of_wild_cards_is_asked_for_its_rank_and_laid_once_it_has_one():
 @pytest.mark.parametrize(
     "least, option", [(None, "set_size"), (3, "set_size"), (4, "contract"), (2, "contract")]
 )
-def test_what_is_too_short_for_its_contract_cites_the_contract(least, option):
+def test_a_meld_too_short_for_its_contract_cites_the_contract(least, option):
     meld = parse_meld("set[7S 7H]" if least != 2 else "set[7S]", CONTINENTAL)
     problem = why_not_meld(meld, CONTINENTAL, least)
     assert (problem.code, problem.option) == ("meld.too_short", option)
 
 
 def test_a_set_of_three_for_four_cites_the_contract_of_its_own_game():
-    """Twelve-Step takes what it does not write from Contract Rummy; how large a set must be it writes."""
+    """Twelve-Step extends Contract Rummy, but states the size of a set itself."""
     game = find_variant("twelve-step")
     rules = game.round_rules(3, 3)
     melds = [parse_meld(text, rules.melds) for text in ("set[7S 7H 7D]", "set[8S 8H 8D 8C]")]
@@ -394,7 +394,7 @@ def test_any_text_is_a_meld_or_refused(text):
     ["set[]", "run[]", "run[JK JK]", "set[7S=7 7H=8]", "set[7S=1]", "set[7S=78]", "run[5S 6S=8S]", "set 7S", "[7S]",
      "run[5S=JK]", "set[7S] set[7S]", "set[7S", "SET[7S 7H 7D]", "run[JK=JK 5S]"],
 )  # fmt: skip
-def test_what_is_no_meld(text):
+def test_texts_that_are_no_meld_are_refused(text):
     with pytest.raises(NotationError):
         parse_meld(text, CONTINENTAL)
 
@@ -414,7 +414,7 @@ def test_what_is_no_meld(text):
         Meld("run", 15, 0, (0, 1, 2, 3)),
     ],
 )
-def test_what_has_not_even_the_form_of_a_meld(meld):
+def test_values_that_lack_the_form_of_a_meld_are_refused(meld):
     assert why_not_form(meld, CONTINENTAL) is not None
 
 

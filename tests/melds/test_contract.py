@@ -44,7 +44,7 @@ def test_a_contract_in_words(text, words, names, cards):
     "text",
     ["", "S", "3", "2S", "0S3", "S0", "R15", "S3+", "S3 R4", "s3", "10S3", "P3", "²S3", "S3!+R4"],
 )
-def test_what_is_no_contract(text):
+def test_texts_that_are_no_contract_are_refused(text):
     with pytest.raises(NotationError):
         parse_contract(text)
 

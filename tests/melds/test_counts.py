@@ -50,13 +50,13 @@ PACK = bytes([1] * 52 + [2])
         ([9] * 53, "a hand of 477 cards is too large; at most"),
     ],
 )
-def test_what_is_no_hand_is_refused_at_every_door(door, hand, words):
+def test_counts_that_are_no_hand_are_refused_at_every_entrance(door, hand, words):
     with pytest.raises(ValueError, match=words):
         door(hand)
 
 
 @pytest.mark.parametrize("door", DOORS.values(), ids=DOORS)
-def test_more_copies_than_the_packs_hold_are_refused_at_every_door(door):
+def test_more_copies_than_the_packs_hold_are_refused_at_every_entrance(door):
     hand = counts_of(parse_cards("5H 5H 6H 7H 8H"))
     with pytest.raises(ValueError, match="a hand holds 2 of 5 of hearts; the packs hold 1"):
         door(hand, shoe=PACK)
@@ -70,7 +70,7 @@ def test_cards_may_have_no_points():
 
 
 @pytest.mark.parametrize("points", [[5] * 52, [*[5] * 52, -1], None, 5, ["5"] * 53, [None] * 53])
-def test_points_that_are_none_are_refused(points):
+def test_values_that_are_no_points_are_refused(points):
     for question in (best_partition, best_opening):
         with pytest.raises(ValueError, match="points are 53 numbers"):
             question(bytes(KINDS), RULES, points)

@@ -89,7 +89,7 @@ def test_cards_that_the_tables_do_not_know_are_refused(cards):
 
 
 @pytest.mark.parametrize("points", [(), (1,) * 52, (-1,) * 53, ("1",) * 53])
-def test_points_that_are_none_are_refused(points):
+def test_values_that_are_no_points_are_refused(points):
     with pytest.raises(ValueError, match="points are 53 numbers"):
         deadwood_of(MeldRules(), points)
 

@@ -95,7 +95,7 @@ def test_out_of_steps_there_is_still_a_plan():
 
 @pytest.mark.parametrize("whole", [False, True])
 def test_absurd_questions_are_answered_in_bounded_time(whole):
-    """Twenty parts, hundreds of cards: an answer comes, whatever it is."""
+    """Twenty parts, hundreds of cards: some answer comes."""
     slots = tuple(Slot(type_, size) for type_ in ("run", "set") for size in (3, 4, 5, 7, 10)) * 2
     search = ContractSearch(contract_rules(Contract(slots, whole), RULES, PAIRS))
     search.hurry(800)
@@ -107,7 +107,7 @@ def test_absurd_questions_are_answered_in_bounded_time(whole):
         search.plans(hand, 1, 40)
 
 
-def test_odd_wishes_are_taken_as_far_as_they_make_sense():
+def test_odd_arguments_are_taken_as_far_as_they_make_sense():
     search = ContractSearch(contract_rules(parse_contract("2S3"), RULES, PAIRS))
     hand = counts_of(parse_cards("7H 7S 7D 8H 8S JK"))
     assert search.layouts(hand, 0) == search.layouts(hand, -3) == 0

@@ -77,7 +77,7 @@ NAMED = {word for command in COMMANDS for word in command.split()} | {
     "answers", "base", "file", "game", "new", "position", "record", "set", "table", "text", "json", "continental",
     *ALL_LEVELS, "seer", "quick",
 }  # fmt: skip
-"""Commands, what stands behind them, and values that an option takes, as its help names them."""
+"""Commands, their arguments, and values that an option takes, as its help names them."""
 
 
 @pytest.mark.parametrize("command", PRINTED)

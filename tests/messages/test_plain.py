@@ -1,4 +1,4 @@
-"""Messages formatted without Fluent's runtime read as the runtime formats them: every message, each of its choices."""
+"""Messages formatted without Fluent's runtime read as with it: every message, with each of its choices."""
 
 from collections import defaultdict
 from itertools import zip_longest
@@ -18,7 +18,7 @@ NUMBERS = (1, 0, 2, -1, 11, 10**16)
 
 
 class Keys(Visitor):
-    """Collects what each value of a message is compared with, in those too that it refers to."""
+    """Collects the words with which each value of a message is compared, also in messages that it refers to."""
 
     def __init__(self, bundle):
         self.bundle, self.found = bundle, defaultdict(list)

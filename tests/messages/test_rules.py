@@ -42,7 +42,7 @@ def plain_words(text: str, *values: str) -> list[str]:
 
 
 def by_its_author(variant: Variant) -> tuple[str, ...]:
-    """Return what the author of a game wrote that stands in its sentences."""
+    """Return the words of a game's author that stand in its sentences."""
     rulings = [text.rstrip(".") for text in variant.options.rulings.values()]
     return (variant.name, variant.about, variant.options.call_word, *rulings)
 
@@ -129,7 +129,7 @@ def words_of_problem(text):
     [conflict for told in TOLD for conflict in told.conflicts],
     ids=lambda one: f"{one.path}: {one.name or one.shown}",
 )
-def test_what_contradicts(conflict):
+def test_conflicts_between_options_are_messages(conflict):
     with reading(PSEUDO), pytest.raises(VariantError) as refused:
         read_variant(game(conflict.shown))
     for problem in refused.value.problems:
@@ -137,7 +137,7 @@ def test_what_contradicts(conflict):
 
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)
-def test_what_an_option_needs(name):
+def test_the_needs_of_an_option_are_messages(name):
     with reading(PSEUDO):
         assert words_of_problem(" ".join(need.why for need in about(name).needs)) == []
 
@@ -163,11 +163,11 @@ VALUES = {
     *(text for one in GAMES for text in (one.id, one.name)),
     *(word for field in FIELDS for choice in field.choices for word in WORD.findall(choice.value)),
 }
-"""What else a file writes."""
+"""Other words that a file contains."""
 
 
 @pytest.mark.parametrize("lines", FILES, ids=lambda lines: lines[:40])
-def test_what_is_wrong_with_a_file_and_what_mends_it(lines):
+def test_problems_of_a_file_and_their_mends_are_messages(lines):
     text = game(lines)
     with reading(PSEUDO):
         with pytest.raises(VariantError) as refused:
@@ -181,7 +181,7 @@ def test_what_is_wrong_with_a_file_and_what_mends_it(lines):
     assert set(left) <= set(WORD.findall(lines))
 
 
-def test_what_does_nothing_in_a_game():
+def test_options_without_effect_are_messages():
     with reading(PSEUDO):
         notes = notes_of(read_variant('extends = "gin"\nset_pair_rule = "distinct_ranks"\n'))
     assert notes

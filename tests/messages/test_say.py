@@ -65,7 +65,7 @@ def test_a_message_is_put_into_words(beside, name, values, words):
         ("limit", {"claims": 1}, "limit"),
     ],
 )
-def test_what_is_missing_is_an_error_that_names_it(beside, name, values, why):
+def test_a_missing_message_or_value_is_an_error_that_names_it(beside, name, values, why):
     with pytest.raises(MessageError, match=why):
         messages(beside)(name, **values)
 

@@ -102,7 +102,9 @@ def test_an_index_is_given_no_link_that_it_cannot_follow(address, monkeypatch):
 
 
 @pytest.mark.parametrize("installed, command", [(True, "upcard serve --lan"), (False, "./play --lan")])  # fmt: skip
-def test_what_opens_it_to_the_network_is_the_command_that_is_there(installed, command, monkeypatch):
+def test_the_command_for_opening_it_to_the_network_fits_the_installation(
+    installed, command, monkeypatch
+):
     monkeypatch.setattr(reach, "checkout", lambda: None if installed else ROOT)
     told = serve._reach("http://127.0.0.1:8750/", Config())
     assert told.endswith(f"--lan: {command}")

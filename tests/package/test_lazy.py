@@ -27,7 +27,7 @@ def test_what_is_not_public_is_no_attribute(package):
 
 
 @pytest.mark.parametrize("module", ["upcard.rules.problems", "upcard.engine.effects"])
-def test_a_module_is_had_without_the_rest_of_its_package(module):
+def test_a_module_is_imported_without_the_rest_of_its_package(module):
     package = module.rpartition(".")[0]
     code = f"import sys, {module}; sys.exit('{package}.face' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""`./play`: its refusals of options that it cannot use, and its compilation."""
+"""`./play`: the options that it refuses, and its compilation."""
 
 import subprocess
 
@@ -9,14 +9,14 @@ from tools.setup_env import Environment
 
 
 @pytest.mark.parametrize("port", ["x", "0", "65536", "-1", "8750.5"])
-def test_a_port_that_is_none_is_told_in_a_sentence(port, capsys):
+def test_a_wrong_port_is_refused_in_a_sentence(port, capsys):
     with pytest.raises(SystemExit):
         start.main([f"--port={port}", "--setup-only"])
     assert f"a port is a number from 1 to 65535, not {port}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("pure, compiles", [("1", False), ("0", True), ("", True)])
-def test_who_wants_plain_python_waits_for_no_compiler(pure, compiles, monkeypatch):
+def test_plain_python_waits_for_no_compiler(pure, compiles, monkeypatch):
     commands = []
     monkeypatch.setenv("UPCARD_PURE", pure)
     monkeypatch.setattr(Environment, "prepare", lambda *_: None)

@@ -1,4 +1,4 @@
-"""Games that rest, players who leave, missing scores, corrections: clauses of Continental, and house games."""
+"""Suspended games, players who leave, missing scores, corrections: clauses of Continental, and house games."""
 
 import pytest
 
@@ -98,7 +98,7 @@ def finished_without(leavers, **more) -> Kept:
     return kept
 
 
-def test_con_101_who_leaves_gets_the_two_highest_totals():
+def test_con_101_a_leaver_gets_the_two_highest_totals():
     kept = finished_without([3])
     totals = {s.seat: (s.total, s.place) for s in kept.pad.match.standings()}
     assert totals == {0: (0, 1), 1: (70, 2), 2: (140, 3), 3: (210, 4)}
@@ -117,13 +117,13 @@ def test_a_house_game_lets_a_leaver_keep_the_points():
     assert {s.seat: s.total for s in kept.pad.match.standings()}[3] == 60
 
 
-def test_who_has_left_is_out_of_the_game():
+def test_a_player_who_has_left_is_out_of_the_game():
     kept = finished_without([3])
     assert kept.refusal(ev.Left(3, 0, DAY))[0] == "left.already"
     assert kept.refusal(ev.Left(1, 0, DAY))[0] == "left.over"
 
 
-def test_the_deal_passes_over_who_has_left():
+def test_the_deal_passes_over_players_who_have_left():
     kept = played(2)
     kept.add(ev.Left(2, 2, DAY))
     assert kept.pad.rounds[2].dealer == 3
@@ -140,7 +140,7 @@ def test_con_103_a_missing_score_is_the_two_highest_of_others():
     assert kept.totals == (0, 10, 20, 30)
 
 
-def test_con_103_who_went_out_is_one_of_the_others_with_a_score():
+def test_con_103_the_player_who_went_out_is_one_of_the_others_with_a_score():
     kept = Kept()
     kept.round(1, 0, 0, 10, None, None)
     assert kept.totals == (0, 10, 10, 10)
@@ -225,7 +225,7 @@ def test_con_171_a_slip_that_was_taken_back_disputes_nothing():
     assert kept.totals[1] == 25
 
 
-def test_who_left_need_not_agree():
+def test_players_who_left_need_not_agree():
     kept = played(2)
     kept.add(ev.Left(3, 3, DAY))
     n = kept.enter(1, 1, 100, why="sum", by=0)
@@ -233,7 +233,7 @@ def test_who_left_need_not_agree():
     assert kept.totals[1] == 110
 
 
-def test_what_waits_can_be_taken_back_and_nothing_else_agreed_to():
+def test_an_entry_in_question_can_be_taken_back_and_then_not_agreed_to():
     kept = played()
     n = kept.enter(1, 1, 100, why="sum", by=0)
     other = kept.enter(1, 1, 105, why="sum", by=2)

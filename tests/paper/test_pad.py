@@ -62,7 +62,7 @@ def test_a_second_phone_that_wrote_the_same_agrees():
     assert kept.pad.cells[1, "hand", 1].standing.agreed == (0, 1)
 
 
-def test_who_saw_the_entry_changes_it():
+def test_a_person_who_saw_the_entry_changes_it():
     kept = Kept()
     first = kept.enter(1, 1, 25)
     kept.enter(1, 1, 35, seen=first)
@@ -149,7 +149,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("more, code", BAD)
-def test_what_is_no_value_is_refused(more, code):
+def test_an_entry_of_a_wrong_value_is_refused(more, code):
     kept = Kept()
     assert kept.refusal(kept.entry(1, 1, **more))[0] == code
     assert kept.refusal(kept.entry(1, 4, 5, by=0))[0] == "pad.seat"
@@ -317,7 +317,7 @@ def test_a_total_that_does_not_add_up_is_kept_only_by_agreement():
     assert kept.totals == (0, 20, 45, 60)
 
 
-def test_who_has_a_hand_entered_did_not_go_out():
+def test_a_player_with_a_hand_entered_did_not_go_out():
     kept = Kept()
     n = kept.enter(1, 1, 25)
     assert kept.refusal(kept.entry(1, -1, 1, "out")) == ("doubt.out", "GEN-10")
@@ -332,7 +332,7 @@ def test_a_lucky_cut_is_of_the_round_s_own_cutter():
     kept.enter(1, -1, 3, "cut")
 
 
-# ---- What somebody does who wants to keep the server busy -----------------------------------------
+# ---- Attempts to keep the server busy -----------------------------------------
 
 
 def test_few_entries_of_a_cell_are_in_question_at_a_time():

@@ -118,7 +118,7 @@ def test_a_house_game_changes_a_ruling():
         read_variant('extends = "continental"\nrulings = { superflous = "They stay." }\n')
 
 
-def test_what_options_settle_is_ruled_by_them():
+def test_a_question_that_options_settle_is_ruled_by_them():
     house = read_variant('extends = "continental"\nleaver = "own"\nsuspend = ["players"]\n')
     assert (
         ask(house, ["game", "leave", "yes"]).text == "A player who leaves keeps the points so far."
@@ -153,7 +153,7 @@ def test_several_claims_are_ruled_by_the_game_s_own_rules(game, who, clause, cos
 
 
 @pytest.mark.parametrize("answers", [["x"], ["meld", "yes"], ["turn", "maybe"], [""]])
-def test_what_is_no_answer_is_refused_with_the_answers(answers):
+def test_a_word_that_is_no_answer_is_refused_with_the_answers(answers):
     with pytest.raises(NoAnswerError, match="answer"):
         ask(CONTINENTAL, answers)
 

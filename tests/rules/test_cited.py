@@ -14,7 +14,7 @@ def test_what_is_cited_is_what_was_read():
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_whoever_looks_up_a_refusal_finds_its_clause_in_the_rule_sheet(game):
+def test_a_reader_of_a_refusal_finds_its_clause_in_the_rule_sheet(game):
     variant = BUILT_IN[game]
     told = {row.clause for section in rule_sheet(variant) for row in section.rows}
     cited = {

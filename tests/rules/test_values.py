@@ -88,5 +88,5 @@ def test_for_how_many_a_game_is(game, number, why):
     ("gin", 9, "Round 9"),
     ("twelve-step", 15, "Round 15"),
 ])  # fmt: skip
-def test_a_round_is_one_of_so_many_where_their_number_is_fixed(game, number, words):
+def test_a_round_number_is_bounded_where_the_rounds_are_fixed(game, number, words):
     assert round_words(find_variant(game), number) == words

@@ -98,7 +98,7 @@ async def hands_over(kit, table, links):
 
 
 @pytest.mark.parametrize("goes", [leaves, hands_over])
-async def test_an_invitation_is_void_when_whoever_made_it_goes(at_table, goes):
+async def test_an_invitation_is_void_when_its_sender_goes(at_table, goes):
     """Otherwise it would count as that of the next person in the seat, who is not asked then."""
     kit, table, links = at_table
     invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
@@ -109,7 +109,7 @@ async def test_an_invitation_is_void_when_whoever_made_it_goes(at_table, goes):
 
 
 @pytest.mark.parametrize("why, found", [("device", 3), ("handed", "invite.not_yet")])
-async def test_who_takes_a_seat_over_is_asked_anew(at_table, why, found):
+async def test_a_person_who_takes_a_seat_over_is_asked_again(at_table, why, found):
     kit, table, links = at_table
     invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
     for link in links[1:]:

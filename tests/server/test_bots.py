@@ -64,7 +64,7 @@ async def test_a_further_process_starts_when_all_are_busy(processes):
 
 
 @pytest.mark.slow
-async def test_who_thinks_long_has_a_process_of_its_own(processes):
+async def test_a_bot_that_thinks_long_has_a_process_of_its_own(processes):
     _, (_, *asked) = await question()
     for level in ("master", "regular"):
         await processes.choose(level, *asked)

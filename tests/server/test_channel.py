@@ -221,7 +221,7 @@ def test_the_games_and_their_sheets(base):
     "path", ["/api/games/x/sheet", "/api/tables/zzzzzz/sheet", "/api/tables/zzzzzz/record", "/nowhere",
         "/static/no.js", "/static/../app.py"]
 )  # fmt: skip
-def test_what_is_not_there(base, path):
+def test_an_unknown_address_is_answered_404(base, path):
     answer = call(base, path)
     assert answer.status == 404
     assert answer.json["code"].endswith("unknown")

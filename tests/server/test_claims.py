@@ -146,7 +146,7 @@ async def test_no_window_closes_before_its_least_time():
 
 
 @pytest.mark.parametrize("wanting", [[], [1], [3], [1, 3]])
-async def test_among_bots_a_window_takes_the_same_time_whoever_wants_the_card(wanting):
+async def test_among_bots_the_time_of_a_window_does_not_tell_who_wants_the_card(wanting):
     kit = Kit(thinker=Scripted(wanting), claim_beat=BEAT)
     table = await kit.begin("pbbb", claim_seconds=SECONDS)
     link = await kit.sit(table, 0)
@@ -157,7 +157,7 @@ async def test_among_bots_a_window_takes_the_same_time_whoever_wants_the_card(wa
     assert winner_in(link.frames) == (wanting[0] if wanting else None)
 
 
-async def test_at_the_deadline_whoever_owes_passes():
+async def test_at_the_deadline_players_who_owe_an_answer_pass():
     kit, table, links = await opened("bpbpb", wanting=[4])
     card = table.game.deal.pile[-1]
     await kit.move(table, links[3], "pass")

@@ -100,7 +100,7 @@ async def test_nobody_is_ready_while_cards_are_played(kit):
 
 
 @pytest.mark.parametrize("since", [1, 5, 12])
-async def test_whoever_comes_back_misses_no_event(kit, since):
+async def test_a_person_who_comes_back_misses_no_event(kit, since):
     table = await kit.begin("pbbb")
     link = await kit.sit(table, 0)
     await play_on(kit, table, {0: link}, lambda game: game.deal.turn > 6)

@@ -62,7 +62,7 @@ def test_a_table_takes_every_event_but_the_one_that_opens_it():
         b'{"form":99,"type":"rematch","seat":0}',
     ],
 )
-def test_what_is_no_event_is_called_so(body):
+def test_an_event_that_cannot_be_read_is_called_so(body):
     with pytest.raises(ev.UnreadableError):
         ev.decoded(body)
 

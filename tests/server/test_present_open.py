@@ -522,7 +522,7 @@ def test_a_missing_pure_run_is_said_before_the_points():
     assert hint == "To go down you need a run without a wild card, and 51 points in all."
 
 
-def test_who_comes_back_in_is_told():
+def test_a_person_who_comes_back_in_is_told():
     (line,) = lines_of_reentries([Reentry(after=1, seat=0, points=110, total=60)], NAMES)
     told = f"{NAMES[0]} had 110 points, too many, and came back in with 60"
     assert line.seen_by(1).startswith(told)

@@ -174,7 +174,7 @@ async def test_a_bot_sits_in_for_a_lost_person_and_gives_the_seat_back(kit):
     assert not back.state["seats"][0]["sat_in"]
 
 
-async def test_whoever_comes_back_in_time_keeps_the_seat(kit):
+async def test_a_person_who_comes_back_in_time_keeps_the_seat(kit):
     table = await kit.begin("ppbb")
     one = await kit.sit(table, 0)
     await kit.sit(table, 1)

@@ -144,7 +144,7 @@ def test_the_page_is_there(tmp_path):
 
 @pytest.mark.parametrize("port", ["99999", "-1", "x", "65536"])
 @pytest.mark.slow
-def test_a_port_that_is_none_is_told_in_a_sentence(port):
+def test_a_wrong_port_is_refused_in_a_sentence(port):
     done = subprocess.run(
         [sys.executable, "-m", "upcard", "serve", f"--port={port}"],
         capture_output=True,

@@ -35,7 +35,7 @@ async def test_a_table_that_is_let_go_settles_nothing_further():
 
 
 @pytest.mark.anyio
-async def test_what_acts_without_end_is_broken_off():
+async def test_a_task_without_end_is_cancelled_on_closing():
     kit = Kit()
     table = await kit.begin("pbbb")
     ended = []

@@ -42,7 +42,7 @@ async def test_in_a_turn_a_bot_sits_in_after_a_reminder():
     assert links[1].state["strip"]["title"] != "A bot plays for you."
 
 
-async def test_whoever_acts_again_has_the_seat_back_at_once():
+async def test_a_person_who_acts_again_has_the_seat_back_at_once():
     kit, table, links = await clocked("ppbb", claim_seconds=None)
     await kit.clock.advance(CLOCK + 1)
     assert table.game.seats[0].sat_in == "idle"
@@ -110,7 +110,7 @@ async def test_in_a_call_window():
 
 
 @pytest.mark.parametrize("kinds, here", [("pbbb", [0]), ("ppbb", [0])])
-async def test_whoever_keeps_nobody_waiting_has_all_the_time(kinds, here):
+async def test_a_person_who_keeps_nobody_waiting_has_all_the_time(kinds, here):
     kit = Kit(claim_beat=0.05, thinker=Scripted(), grace=10_000.0)
     table = await kit.begin(kinds, turn_seconds=CLOCK)
     for seat in here:

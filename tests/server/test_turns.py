@@ -61,7 +61,7 @@ async def test_no_address_holds_all_places(places, held):
     assert len(turns) == 0
 
 
-async def test_who_gives_up_waiting_holds_no_place():
+async def test_a_person_who_gives_up_waiting_holds_no_place():
     turns, end = Turns(1), asyncio.Event()
 
     async def hold():

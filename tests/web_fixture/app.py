@@ -54,7 +54,7 @@ from upcard.server.tables.events import Moved
 
 ALL = {**SCENES, **FULL, **PLAYED, **MISTAKES}
 PAPER = ("pad", "referee", "sheet")
-"""What has a page of its own, for real cards."""
+"""Paths with a page of their own, for real cards."""
 USED = Refusal("invite.void", "This invitation has been used already.")
 
 

@@ -1,4 +1,4 @@
-"""As much as a screen may have to hold: 2, 4 and 8 players, 25 cards in hand, 24 melds; and games with other parts."""
+"""The fullest screens: 2, 4 and 8 players, 25 cards in hand, 24 melds; and games with other parts."""
 
 from collections.abc import Callable
 from random import Random

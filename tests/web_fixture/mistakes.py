@@ -15,7 +15,7 @@ CALLED = (Moved(2, "overdraw"), Moved(1, "call_out P3 turn"))
 """Another player drew in my turn, and it was called: the card lies face up on the stock."""
 MINE = ("bury", "take", "misplay 5S 6S 8S", "overdraw")
 DONE = (*CALLED, *(Moved(ME, move) for move in MINE))
-"""And I have laid what is no meld, and drawn once more."""
+"""The same after I have laid cards that are no meld, and drawn once more."""
 
 
 def honour(position_text: str, moves: tuple[Moved, ...]) -> Scene:

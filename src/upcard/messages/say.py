@@ -64,7 +64,7 @@ class Messages:
     def __init__(self, beside: str) -> None:
         """Name the module, by its ``__file__``; the file is looked for when a message is first asked for."""
         self._beside = beside
-        self._put = lru_cache(maxsize=_KEPT)(self._put_anew)
+        self._put = lru_cache(maxsize=_KEPT)(self._put_again)
 
     def __call__(self, name: str, /, **values: Value) -> str:
         """Return a message in words; ``name.attribute`` is one of its attributes.
@@ -99,7 +99,7 @@ class Messages:
         names: tuple[str, ...] = _catalog().attributes(self.path, name)
         return names
 
-    def _put_anew(self, language: str, name: str, /, **values: Value) -> str:
+    def _put_again(self, language: str, name: str, /, **values: Value) -> str:
         words: str = _catalog().put(self.path, language, name, values)
         return words
 

@@ -38,14 +38,14 @@ def test_the_more_rounds_are_to_come_the_less_a_lead_is_worth():
     assert 1 == chances[0] > chances[1] > chances[2] > 0.6
 
 
-def test_who_is_out_has_lost_and_the_last_one_in_has_won():
+def test_a_player_who_is_out_has_lost_and_the_last_one_in_has_won():
     standing = Standing([80, 60, 105, 90], 0, 35.0, limit=101, mean=22.0)
     assert standing.chance([21, 40, 0, 0]) == 0
     assert standing.chance([20, 41, 0, 11]) == 1
     assert 0 < standing.chance([20, 40, 0, 0]) < standing.chance([0, 40, 0, 0]) < 1
 
 
-def test_partners_have_their_points_together_and_more_may_be_better():
+def test_partners_share_their_points_and_more_may_be_better():
     team = Standing([50, 50], 1, 40.0, sides=((0, 2), (1, 3)))
     assert team.chance([10, 9, 10, 10]) == 1
     assert team.chance([10, 9, 10, 12]) == 0
@@ -53,7 +53,7 @@ def test_partners_have_their_points_together_and_more_may_be_better():
     assert high.chance([10, 9]) == 1
 
 
-def test_all_chances_together_are_one():
+def test_all_chances_add_up_to_one():
     totals, points = [20, 90, 50, 70], [30, 0, 20, 15]
     chances = [
         Standing(totals, seat, 35.0, limit=limit, mean=22.0, to_come=3).chance(points)
@@ -75,7 +75,7 @@ def test_all_chances_together_are_one():
         ("gin", (5, 6), None, False),  # a target ends it
     ],
 )
-def test_it_is_known_where_totals_decide(name, totals, to_come, known):
+def test_games_in_which_totals_decide_are_known(name, totals, to_come, known):
     game = find_variant(name)
     seats = len(totals or (0,) * 4)
     match = None if totals is None else MatchSoFar(totals, (1,) * seats, to_come)
@@ -109,7 +109,7 @@ def chosen(level, deal):
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])
-def test_nobody_leaves_a_round_for_whom_that_ends_the_match(level):
+def test_nobody_leaves_a_round_whose_price_ends_their_match(level):
     assert chosen(level, before_the_first_draw((0, 0, 0, 0))) == Drop()
     assert chosen(level, before_the_first_draw((50, 40, 0, 0))) == Drop()
     assert chosen(level, before_the_first_draw((85, 40, 30, 20))) == Draw()
@@ -172,7 +172,7 @@ def test_a_review_shows_points_and_decides_by_what_they_cost(monkeypatch):
 
 
 @pytest.mark.parametrize("total, lost", [(0, False), (85, True)])
-def test_in_a_review_a_price_that_puts_out_costs_the_match(total, lost):
+def test_in_a_review_a_price_that_puts_a_player_out_costs_the_match(total, lost):
     game = find_variant("indian")
     table = Simulation(game, ["regular"] * 3, 1)
     recorder = table.open(0)

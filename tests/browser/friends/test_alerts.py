@@ -1,4 +1,4 @@
-"""Alerts with the page closed: from the switch to a notification, and what is said where they cannot be had.
+"""Alerts with the page closed: from the switch to a notification, and what is said where there can be none.
 
 No browser here reaches a real push service, so what the browser gives the page is a test's own; the server, the service
 on the loopback and the page's worker are real.
@@ -90,7 +90,7 @@ def test_from_the_switch_to_the_notification(serve, open_page, service):
     assert worker.evaluate(PRESSED, path) == ["focused", path]
 
 
-def test_what_is_on_stays_on_follows_a_new_address_and_goes_off(serve, open_page, service):
+def test_alerts_stay_on_follow_a_new_address_and_are_switched_off(serve, open_page, service):
     browser = service.browser()
     page = opened(open_page, serve(push=service), browser, GRANTED)
     switch = look_into_settings(page)
@@ -127,7 +127,7 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605
         (GRANTED + FAILS, "granted", "could not reach its push service"),
     ],
 )
-def test_what_cannot_be_turned_on_says_why_and_stays_off(
+def test_alerts_that_cannot_be_switched_on_say_why_and_stay_off(
     serve, open_page, service, script, answer, says
 ):
     page = opened(open_page, serve(push=service), service.browser(), script, answer=answer)

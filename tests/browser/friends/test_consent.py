@@ -82,7 +82,7 @@ def test_another_game_is_dealt_once_both_want_it(evening):
     assert won == 1
 
 
-def test_who_is_away_is_counted_down_at_the_seat_and_spoken_of_once(evening):
+def test_a_person_who_is_away_is_counted_down_at_the_seat_and_announced_once(evening):
     ann, petr = evening(grace=SOON)
     deal_in(ann, petr)
     expect(ann.get_by_test_id("away-1")).to_have_count(0)

@@ -36,7 +36,7 @@ def is_ready(page):
 
 
 def record_status(page, address, token):
-    """What a program is answered that asks for the record of the page's table."""
+    """The status with which a program that asks for the record of the page's table is answered."""
     path = f"/api/tables/{page.url.rpartition('/')[2]}/record"
     headers = {"Authorization": f"Bearer {token}"}
     return page.request.get(address + path, headers=headers).status
@@ -94,7 +94,7 @@ def standings(page):
 
 
 def file_of(page, place):
-    """Take the table along; returns where its file lies."""
+    """Take the table along; returns the path of its file."""
     if page.get_by_test_id("people").is_visible():
         page.get_by_test_id("people").click()
     else:

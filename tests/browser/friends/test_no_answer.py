@@ -6,7 +6,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.lobby import enter
 
 NO_LIMIT = "AbortSignal.timeout = () => new AbortController().signal"
-"""A call waits for ever: no slow computer ends it in the middle of the test."""
+"""A call that waits for ever: no slow computer ends it in the middle of the test."""
 ANNOUNCED = 5_000  # milliseconds until the page must have said that no answer comes
 
 

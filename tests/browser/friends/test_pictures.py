@@ -51,7 +51,7 @@ def test_everybody_sees_the_picture_that_somebody_chose(serve, open_page):
     assert ben.evaluate("JSON.parse(localStorage.getItem('upcard.prefs')).portrait") == BEARD
 
 
-def test_who_opens_a_table_has_chosen_on_the_front_page(serve, open_page):
+def test_a_picture_chosen_on_the_front_page_is_kept_at_the_table(serve, open_page):
     server = serve()
     page = open_page(DESKTOP)
     enter(page, server.address)

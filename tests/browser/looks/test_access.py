@@ -10,9 +10,9 @@ from tests.browser.conftest import DESKTOP, PHONE
 SCREENS = ("", "t/first", "t/after-draw", "t/claim", "t/staging", "t/eight", "t/eight-claim", "t/summary", "t/finished",
            "t/resting", "t/waiting", "j/abc", "t/nowhere")  # fmt: skip
 IN_A_HAND = ("", "t/claim", "t/staging", "t/eight", "t/summary", "j/abc")
-"""The screens that look different there; the others are made of the same parts."""
+"""Screens that look different in a hand; the others are made of the same parts."""
 OWN_COLOURS = ("t/claim", "t/summary", "j/abc")
-"""Screens that show what has colours of its own in a hand."""
+"""Screens with parts whose colours differ in a hand."""
 DRAWERS = ("scores", "log", "rules", "settings", "keys", "wishes", "phrases")
 DRAWERS_IN_A_HAND = ("scores", "rules", "settings", "wishes")
 GRAVE = ("minor", "moderate", "serious", "critical")
@@ -46,10 +46,10 @@ def shown(page, server, screen):
 
 
 def grave(page, within="html", colours=None):
-    """The grave violations of what is on the screen, by day and by night; the night differs in its colours only.
+    """The grave violations on the screen, by day and by night; the night differs only in its colours.
 
-    To look at colours takes most of the time, and in a hand they are mostly a desk's: there they are looked at only
-    where told to.
+    Checking colours takes most of the time, and in a hand they are mostly those of a desk: there they are checked only
+    on request.
     """
     page.evaluate(Axe().axe_script)
     if not (page.viewport_size != PHONE if colours is None else colours):
@@ -151,7 +151,7 @@ def test_an_honour_table_shuts_nobody_out(page, scenes):
         assert grave(page) == []
 
 
-def test_what_is_for_real_cards_shuts_nobody_out(page, scenes):
+def test_no_page_for_real_cards_shuts_anybody_out(page, scenes):
     """The pad with a hand that is being entered, a new pad, the sheet, the referee's question and ruling."""
     shown(page, scenes, "pad/pad-scene")
     page.get_by_test_id("enter-2").click()
@@ -180,7 +180,7 @@ def test_the_question_of_the_end_shuts_nobody_out(page, scenes):
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
-def test_no_page_beside_a_table_shuts_anybody_out(open_page, serve, size):
+def test_no_page_around_a_table_shuts_anybody_out(open_page, serve, size):
     """The deal of the day, one round to practise, the books of families: pages of a whole server."""
     server, page = serve(), open_page(size)
     found = {}

@@ -100,7 +100,7 @@ def test_the_screens_after_a_round_come_later_and_come_again_where_the_net_fails
 
 
 def test_on_a_phone_the_winner_stands_between_the_next_two(open_page, scenes):
-    """So that what the evening has come to is in sight, and the answer to another game too."""
+    """So that the standings of the evening are in sight, and the answer to another game too."""
     page = open_page(PHONE, shared=True)
     page.goto(f"{scenes.address}/t/finished")
     won, second, third, fourth = (

@@ -9,7 +9,7 @@ FACES = ("joker", *(rank + suit for suit in "shdc" for rank in RANKS))
 COURTS = {"J": "u-J", "Q": "u-Q", "K": "u-K", "joker": "u-X"}
 """The figure of each court card."""
 WIDTHS = {"meld": (44, "t"), "phone": (66, "m"), "desk": (104, "b")}
-"""The width of a card there, and what the styles call the drawing that only courts have for it alone."""
+"""The width of a card there, and the class of the drawing that courts alone have for it."""
 SIZED = """([place, width]) => [...document.querySelectorAll(place)].map((el) => {
   el.style.setProperty('--cw', `${width}px`);
   const shown = [...el.querySelectorAll('.pic > use')].filter((use) => getComputedStyle(use).display !== 'none');

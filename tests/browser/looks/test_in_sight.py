@@ -31,19 +31,19 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((el) =
     return !top || !(el.contains(top) || top.contains(el));
   });
 }).map((el) => el.dataset.testid ?? el.className)"""
-"""What of these is covered or out of the window at one of its corners, where it stands without any scrolling."""
+"""Those of these that are covered or outside the window at a corner, without any scrolling."""
 
 CUT = """(selector) => [...document.querySelectorAll(selector)].filter((el) => el.offsetWidth &&
   el.getBoundingClientRect().bottom > el.closest('.side').getBoundingClientRect().bottom + 1)
   .map((el) => el.textContent)"""
-"""What of these is shown and ends below the side of the felt it lies on."""
+"""Those of these that are shown and end below their side of the felt."""
 
 COVERED = """() => [...document.querySelectorAll('.mine .card')].filter((el) => {
   const b = el.getBoundingClientRect();
   const top = document.elementFromPoint(b.left + 12, b.top + 16);
   return b.bottom > innerHeight || !el.contains(top);
 }).map((el) => el.dataset.card)"""
-"""What cards of my hand cannot be told and touched by their corner, where they stand without any scrolling."""
+"""The cards of my hand that cannot be told and touched by their corner, without any scrolling."""
 
 
 def sizes(which):
@@ -174,7 +174,7 @@ def test_the_melds_that_i_hold_are_whole_on_a_short_phone(show, size):
 
 @sizes((PHONE, DESKTOP))
 def test_a_pile_of_which_nothing_can_be_taken_makes_room_on_a_phone(show, size):
-    """What each choice would leave in the hand is told where there is a choice."""
+    """The points that each choice leaves in the hand are told where there is a choice."""
     for name, told in (("five-hundred", True), ("five-hundred-play", size == DESKTOP)):
         page = show(name, size)
         expect(page.get_by_test_id("pile-fan")).to_be_visible()
@@ -225,7 +225,7 @@ DIM = "(all) => all.map((one) => Number(getComputedStyle(one.querySelector('.mel
 
 
 @sizes((PHONE, {"width": 820, "height": 1180}))
-def test_what_happened_last_stands_beside_the_piles(show, size):
+def test_what_happened_last_stands_next_to_the_piles(show, size):
     page = show("base", size)
     last, pile = (page.locator(one).last.bounding_box() for one in (".last", ".pile"))
     assert last["x"] >= pile["x"] + pile["width"] + 8

@@ -67,7 +67,7 @@ class Pointer(Worker):
         self.after(self.press, "btn-draw")
 
 
-def test_the_table_is_put_together_anew_with_a_mouse(serve, open_page):
+def test_the_table_is_rearranged_with_a_mouse(serve, open_page):
     page = open_page(DESKTOP, moving=True)
     page.add_init_script(QUICK)
     sit_down_at(page, serve(PLAN), "Ann", "carousel", 2)
@@ -82,7 +82,7 @@ def test_the_table_is_put_together_anew_with_a_mouse(serve, open_page):
 
 
 def first_melds(ann):
-    """Four cards tapped into a new meld, three dragged; what is no meld yet cannot be played, and says why."""
+    """Four cards tapped into a new meld, three dragged; groups that are no melds yet cannot be played, and say why."""
     ann.tap("4S", "5S", "6S", "7S")
     ann.press("new-meld")
     ann.drag("KC", '[data-testid="new-meld"]')

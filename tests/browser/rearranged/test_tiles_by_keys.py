@@ -74,7 +74,7 @@ class Keys(Worker):
         self.wait("s.ready && s.mine")
 
 
-def test_the_table_is_put_together_anew_with_keys(serve, open_page):
+def test_the_table_is_rearranged_with_keys(serve, open_page):
     page = open_page(PHONE)
     sit_down_at(page, serve(PLAN), "Ann", "tile-rummy", 2)
     page.evaluate(NO_POINTER)

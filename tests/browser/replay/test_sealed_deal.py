@@ -127,7 +127,7 @@ def a_forged_file(open_page, server, path):
     assert "This browser gave no salt for this deal." in fair.inner_text()
 
 
-def test_who_is_dealt_to_before_their_page_is_there_has_their_salt_in_the_deal(open_page):
+def test_a_player_dealt_to_before_their_page_is_there_has_their_salt_in_the_deal(open_page):
     """The other starts the match in the moment in which somebody sits down; the deal waits for the page."""
     with serving(thinker=Random, salt_seconds=FOR_EVER) as base:
         table, ann = open_table(base, game="gin", seats=2, bots=0)

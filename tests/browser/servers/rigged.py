@@ -1,4 +1,4 @@
-"""Chance and bots that are known beforehand: shoes in an order that a test has written down.
+"""Chance and bots that are known beforehand: shoes in an order given by a test.
 
 Only the launcher of the browser tests uses them. What a plan leaves open is drawn from a seed.
 """

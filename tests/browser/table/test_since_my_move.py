@@ -55,7 +55,7 @@ class Table:
         self.channel.send(text)
 
     def tell(self, happened, away=False):
-        """Tell an event; of one that the page missed the server sends no state with it."""
+        """Send an event; for one that the page missed the server sends no state."""
         self.n += 1
         state = None if away else {"n": self.n, "deal": self.state["deal"]}
         self.channel.send(json.dumps({"t": "event", "n": self.n, **happened, "state": state}))
@@ -87,7 +87,7 @@ def table(open_page, scenes):
     return Table(open_page(DESKTOP), f"{scenes.address}/t/base")
 
 
-def test_what_others_did_is_marked_until_i_act(table):
+def test_what_the_others_did_is_marked_until_i_act(table):
     page = table.page
     assert table.marks() == (0, 0, 0)
     table.lay()

@@ -80,7 +80,7 @@ def test_each_thing_has_its_sound_and_its_switch(heard):
         assert page.evaluate(PLAYED, [name, {"sounds": False, "hushed": []}, 15]) == []
 
 
-def test_nothing_sounds_before_a_press_and_what_nobody_hears_rests(heard):
+def test_nothing_sounds_before_a_press_and_unused_sound_rests(heard):
     page = heard(pressed=False)
     play = "async () => (await import('/static/js/moments/sounds.js')).play('out')"
     page.evaluate(play)
@@ -115,7 +115,7 @@ SOUNDS_OF = """async () => {
 }"""
 
 
-def test_what_happens_is_heard_then_what_i_am_wanted_for(open_page, scenes):
+def test_an_event_is_heard_before_what_it_asks_of_me(open_page, scenes):
     page = open_page(DESKTOP, shared=True)
     page.goto(scenes.address)
     assert page.evaluate(SOUNDS_OF) == {

@@ -63,7 +63,7 @@ def honour(base: str) -> Variant:
 
 
 def odd_act(deal: Deal, rng: Random) -> tuple[int, Move]:
-    """Return an act against the rules that somebody might try, perhaps one that is refused even here."""
+    """Return an act against the rules that somebody might try; even an honour table may refuse it."""
     seat = deal.active if rng.random() < 0.7 else rng.randrange(deal.seats)
     hand = list(expand(deal.hands[seat]))
     rng.shuffle(hand)

@@ -20,7 +20,7 @@ def totals(match):
     return {one.seat: one.total for one in match.standings()}
 
 
-def test_con_101_who_leaves_has_the_two_highest_complete_totals():
+def test_con_101_a_leaver_has_the_two_highest_complete_totals():
     match = played(find_variant("continental"), (100, 300, 95, 20), (20, 40, 0, 10))
     match.left = {3: 1}
     assert totals(match) == {0: 120, 1: 340, 2: 95, 3: 460}
@@ -37,14 +37,14 @@ def test_con_102_with_fewer_than_two_complete_totals_the_statistics_are_void():
 
 
 @pytest.mark.parametrize("game", ["shanghai", "house"])
-def test_elsewhere_who_leaves_keeps_the_points(game):
+def test_elsewhere_a_leaver_keeps_the_points(game):
     house = 'extends = "continental"\nleaver = "own"\n'
     match = played(read_variant(house) if game == "house" else find_variant(game), (10, 20, 30, 40))
     match.left = {1: 1, 2: 1, 3: 1}
     assert (match.void, totals(match)[1]) == (False, 20)
 
 
-def test_who_leaves_keeps_the_points_of_the_rounds_before_and_comes_last():
+def test_a_leaver_keeps_the_points_of_earlier_rounds_and_comes_last():
     match = played(find_variant("shanghai"), (10, 20, 30, 5), (20, 40, 0, 90), (1, 1, 1, 1))
     match.left = {3: 1, 1: 0}
     assert totals(match) == {0: 31, 1: 0, 2: 31, 3: 5}

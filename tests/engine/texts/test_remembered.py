@@ -52,7 +52,7 @@ def plain():
     }
 
 
-# By field another value; for some the game in which that is remembered, and what goes with it.
+# Another value by field; for some the game that remembers it, and the fields that go with it.
 OTHER = {
     "hands": (counts("2S 3S 4S 8D", "2H 3H", "2D 3D", "2C 3C"),),
     "active": (1,),
@@ -130,7 +130,7 @@ IRREGULAR = {
 
 
 def made(variant=HONOUR, more=(), **changes):
-    """A usual deal except for this."""
+    """A usual deal except for these fields."""
     fields = plain() | dict(more) | changes
     rules = variant.round_rules(1, SEATS, fields.get("turned"))
     return Deal.of(variant, rules, "ABCD", Situation(**fields))
@@ -174,7 +174,7 @@ def test_a_field_stands_in_the_position_and_in_the_view(name):
 
 
 @pytest.mark.parametrize("name", IRREGULAR)
-def test_what_is_irregular_stands_in_the_position_and_in_the_view(name):
+def test_irregularities_stand_in_the_position_and_in_the_view(name):
     there = msgspec.structs.replace(QUIET, **IRREGULAR[name])
     usual, other = made(), made(irregular=there)
     assert getattr(other.irregular, name) == getattr(there, name)
@@ -197,7 +197,7 @@ def test_what_a_mechanism_remembers_stands_there_too_and_begins_again(one):
     assert other.remembered == {}
 
 
-def test_a_place_or_a_name_that_two_share_and_a_gap_are_refused():
+def test_shared_places_shared_names_and_gaps_are_refused():
     first, second = Remembered(0, "one", "turn", ""), Remembered(0, "two", "round", "", each=True)
     for wrong in ((first, second), (first, first._replace(place=1)), (first._replace(place=1),)):
         with pytest.raises(ValueError, match=r"remembered"):

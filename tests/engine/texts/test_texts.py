@@ -142,7 +142,7 @@ def test_any_text_is_a_move_or_refused(text):
      "discard 7H 8H", "down 7H", "meld set[7H] set[7H]", "DRAW", "lay 7H m9999", "down set[7H] and run[7H]",
      "down " + "set[7H] " * 1000],
 )  # fmt: skip
-def test_what_is_no_move(text):
+def test_texts_that_are_no_move_are_refused(text):
     with pytest.raises(NotationError):
         parse_move(text, PLAIN.round_rules(1).melds)
 

@@ -73,7 +73,7 @@ def test_the_same_record_gives_the_same_review(record, capsys):
         (["--record", "3"], "holds 2 records; there is no record 3"),
     ],
 )
-def test_what_is_not_there_is_said(record, capsys, more, says):
+def test_a_round_or_seat_that_does_not_exist_is_named(record, capsys, more, says):
     status, out, err = review(capsys, record, *more)
     assert (status, out) == (1, "")
     assert says in err

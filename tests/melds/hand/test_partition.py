@@ -144,7 +144,7 @@ def opening_by_force(hand, rules, points, card, low, pure):
 
 
 def counted(meld, points, low):
-    """Return what a meld is worth, told apart from the code that is tested."""
+    """Return the worth of a meld, independently of the code that is tested."""
     first = meld.type == "run" and meld.rank == 1
     ace = points[13 * max(meld.suit, 0)]
     return meld_worth(meld, points) + (low - ace if first and low is not None else 0)

@@ -59,7 +59,7 @@ def _search(have, must, worth, by_lowest) -> int | None:
     memo: dict[tuple, int | None] = {}
 
     def best(left: tuple[int, ...], spare: tuple[int, ...], jokers: int) -> int | None:
-        """What can still be won: ``spare`` says of each kind how many may stay out."""
+        """The most that can still be won; ``spare`` says how many of each kind may stay out."""
         key = (left, spare, jokers)
         if key not in memo:
             memo[key] = _best(left, spare, jokers)

@@ -113,7 +113,7 @@ def test_sweeps_that_begin_again_from_the_other_end_find_as_much(rules, monkeypa
 
 
 def asked(table, hand, rules):
-    """Return what a sweep is asked where the cards of a hand count one each."""
+    """Return the question to a sweep in which each card of a hand counts one."""
     question = search._Question(rules, bytes(hand), ONE_EACH, ())
     return question._put(*question._cards(table))[1]
 
@@ -159,7 +159,7 @@ def test_a_sweep_is_asked_only_about_what_its_tables_hold(other, words):
 
 
 def check(found, table, hand, rules):
-    """All is legal, and every card is somewhere, once."""
+    """Every meld is legal, and every card is used once."""
     for meld in found.melds:
         assert why_not_meld(meld, rules) is None, meld_text(meld, rules)
     assert len(found.origins) == len(found.melds)
@@ -282,7 +282,7 @@ def test_melds_that_need_not_change_stay_as_they_lie():
         (MeldRules(run_size=(6, 13)), 4, 4, "table.long_runs"),
     ],
 )
-def test_what_is_not_searched_is_refused(rules, wilds, copies, code):
+def test_a_table_that_is_not_searched_is_refused(rules, wilds, copies, code):
     if code == "table.long_runs":
         rules = MeldRules(run_size=(6, 13), set_size=(6, None))
     problem = why_not_searched(rules, wilds, copies)

@@ -23,7 +23,7 @@ def test_there_are_seven_questions_each_with_answers_that_games_give():
 
 
 @pytest.mark.parametrize("name", variant_ids())
-def test_who_plays_a_game_as_it_is_finds_it_or_one_that_answers_alike(name):
+def test_a_person_who_plays_a_game_as_it_is_finds_it_or_one_that_answers_alike(name):
     best = nearest_games(answers_of(name), most=99)
     whole = [game.id for game in best if game.agrees == 7]
     assert name in whole

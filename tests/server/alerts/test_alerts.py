@@ -67,7 +67,7 @@ def test_from_a_press_to_the_browser(service, caplog):
     assert [one for one in secrets if one in caplog.text] == []
 
 
-def test_who_has_no_seat_is_told_nothing_and_no_page_learns_of_a_device(service):
+def test_a_person_who_has_no_seat_is_told_nothing_and_no_page_learns_of_a_device(service):
     browser, store = service.browser(), MemoryStore()
     with serving(store, push=service.ways, **SOON) as base:
         table, cookie = open_table(base, seats=4, bots=2)
@@ -127,7 +127,7 @@ def test_what_is_no_browser_is_refused_and_not_kept(service, odd, code):
     assert store._alerts == {}
 
 
-def test_one_address_has_so_many_devices_kept(service):
+def test_the_devices_kept_for_one_address_are_limited(service):
     with serving(push=service.ways, alerts_kept=Rate(0.001, 2)) as base:
         table, cookie = open_table(base)
         answers = [press(base, table, cookie, service.browser().wish()) for _ in range(3)]

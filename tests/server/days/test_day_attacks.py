@@ -147,7 +147,7 @@ def test_another_table_of_the_same_game_is_dealt_other_cards():
             assert shoe_of(store, other) != shoe_of(store, table)
 
 
-def test_one_address_has_so_many_counted_tries_a_day():
+def test_the_counted_tries_a_day_of_one_address_are_limited():
     store = MemoryStore()
     with serving(store, clock=Dated(), day_tries=Rate(0.0001, 3)) as base:
         cookies = [begin(base)[1] for _ in range(3)]

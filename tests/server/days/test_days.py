@@ -71,7 +71,7 @@ def a_day(points=(), costs=()):
 
 
 @pytest.mark.anyio
-async def test_a_day_is_drawn_once_whoever_asks_first(store):
+async def test_a_day_is_drawn_once_for_all_processes(store):
     one, _ = days_of(store)
     other, _ = days_of(store, number=500)
     first, second = await one.today(), await other.today()
@@ -158,7 +158,7 @@ async def test_days_of_long_ago_are_forgotten_and_nothing_else(store):
 
 
 @pytest.mark.anyio
-async def test_so_many_tries_a_day_and_no_more(monkeypatch):
+async def test_the_tries_a_day_are_limited(monkeypatch):
     monkeypatch.setattr(desk_module, "MOST_TRIES", 2)
     days, _ = days_of(MemoryStore())
     day = await days.today()
@@ -279,7 +279,7 @@ async def test_what_a_person_came_to_in_the_first_match_counts(over, past, kind,
     assert noted == ([(ON, "t1", 12)] if counted else [])
 
 
-def test_a_try_that_was_closed_counts_for_nothing_and_does_not_begin_anew():
+def test_a_try_that_was_closed_counts_for_nothing_and_does_not_begin_again():
     with serving(thinker=Random, clock=Dated()) as base:
         table, cookie = begin(base)
         assert call(base, f"/api/tables/{table}/close", {}, cookie=cookie).status == 200

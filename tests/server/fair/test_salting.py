@@ -62,7 +62,7 @@ async def come_and_go(kit, table, ben, number):
 
 
 @pytest.mark.parametrize("meanwhile", [say_nothing, say_much, come_and_go])
-async def test_who_gives_no_salt_delays_a_deal_by_a_moment(meanwhile):
+async def test_a_person_who_gives_no_salt_delays_a_deal_by_a_moment(meanwhile):
     kit, table, ann, ben = await two(game="basic", seats=3)
     started = begin(kit, table, ann)
     for number in range(STEPS):
@@ -74,7 +74,7 @@ async def test_who_gives_no_salt_delays_a_deal_by_a_moment(meanwhile):
     assert 1 not in table.game.opened[0].seal.salts
 
 
-async def test_who_let_a_deal_wait_is_waited_for_again_once_a_salt_has_come():
+async def test_a_person_who_let_a_deal_wait_is_waited_for_again_once_a_salt_has_come():
     kit, table, ann, ben = await two()
     started = begin(kit, table, ann)
     await kit.clock.advance(SECONDS)

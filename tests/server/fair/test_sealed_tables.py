@@ -40,7 +40,7 @@ async def over(kit, table, link):
 # ---- The order of things --------------------------------------------------------------------
 
 
-async def test_whoever_opens_a_table_salts_its_first_deal_after_the_server_was_bound():
+async def test_the_opener_of_a_table_salts_its_first_deal_after_the_server_was_bound():
     kit = sealed_kit()
     seal = kit.services.seals.keep("ab" * 32)
     table, link = await opened(kit, seal=seal, salt=SALT)
@@ -204,7 +204,7 @@ def test_a_round_that_an_older_program_stored_was_not_sealed():
     assert ev.decoded(body) == ev.Round("AS")
 
 
-def test_seals_are_good_once_and_for_a_while_and_so_many():
+def test_seals_are_good_once_for_a_while_and_limited_in_number():
     now = [0.0]
     seals = Seals(lambda: now[0])
     kept = seals.keep("ab" * 32)

@@ -58,7 +58,7 @@ def test_a_pad_is_in_four_books_at_most(base):
     assert codes == [None, None, None, None, "booked.many"]
 
 
-def test_who_left_comes_last_and_a_game_without_a_result_does_not_count(base):
+def test_a_player_who_left_comes_last_and_a_game_without_a_result_does_not_count(base):
     link = begin(base)
     names = ["Ann", "Ben", "Cas", "Dot"]
     made = {"game": "continental", "names": names, "family": link}

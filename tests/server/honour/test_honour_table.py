@@ -43,7 +43,7 @@ def test_a_house_game_keeps_its_rules():
 
 
 @pytest.mark.parametrize("game", ["carousel", "tile-rummy"])
-def test_a_table_that_is_put_together_anew_has_a_guard_rail(game):
+def test_a_table_that_is_rearranged_has_a_guard_rail(game):
     with pytest.raises(RefusedError) as caught:
         at_honour(find_variant(game), None)
     assert caught.value.refusal.code == "table.honour"
@@ -71,7 +71,7 @@ def test_it_is_chosen_when_a_table_is_opened():
         assert (refused.status, refused.json["code"]) == (400, "table.honour")
 
 
-async def test_a_card_drawn_without_right_is_seen_by_its_player_alone():
+async def test_a_card_wrongly_drawn_is_seen_by_its_player_alone():
     kit, table, links = await sat_down("pppp")
     for link in links.values():
         link.take()

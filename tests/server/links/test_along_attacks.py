@@ -64,7 +64,7 @@ def give_salt(page, salt):
 
 
 @pytest.mark.parametrize("gives, waits", [(True, FOR_EVER), (False, 0.0)])
-def test_who_is_alone_at_a_table_cannot_work_out_the_first_deal(gives, waits):
+def test_a_person_who_is_alone_at_a_table_cannot_work_out_the_first_deal(gives, waits):
     """The other person sits down, and the match is started before their page is there."""
     store = MemoryStore()
     with serving(store, thinker=Random, salt_seconds=waits) as base:
@@ -84,7 +84,7 @@ def test_who_is_alone_at_a_table_cannot_work_out_the_first_deal(gives, waits):
         assert salts == ({0: SALT, 1: OTHER} if gives else {0: SALT})
 
 
-def test_who_is_alone_at_a_table_cannot_work_out_the_deal_after_a_round_with_a_bot():
+def test_a_person_who_is_alone_at_a_table_cannot_work_out_the_deal_after_a_round_with_a_bot():
     store = MemoryStore()
     with serving(store, thinker=Random) as base:
         table, ann = open_table(base, **{**GIN, "bots": 1})
@@ -157,7 +157,7 @@ def test_a_table_that_was_taken_along_is_bound_as_it_was():
 # ---- A running round ------------------------------------------------------------------------
 
 
-def test_who_has_read_a_running_round_gets_no_person_to_play_it_against():
+def test_a_person_who_has_read_a_running_round_gets_no_person_to_play_it_against():
     store = MemoryStore()
     with serving(store, thinker=Random) as base:
         table, ann = open_table(base, **{**GIN, "bots": 1})
@@ -178,7 +178,7 @@ def test_who_has_read_a_running_round_gets_no_person_to_play_it_against():
             assert call(base, f"/api/invites/{invite}", {"name": "Ben"}).status == 200
 
 
-def test_who_brings_a_running_round_gets_no_person_to_play_it_against():
+def test_a_person_who_brings_a_running_round_gets_no_person_to_play_it_against():
     """The maker of the file knows its cards, and the round does not say that it came in a file."""
     shoe = cards_text(find_variant("gin").shoe(2))
     file = made_file(*begun("bot"), ev.Dealer("", 1), ev.Round(shoe))
@@ -301,7 +301,7 @@ async def test_a_person_alone_with_bots_moves_such_a_round_to_another_device():
 
 
 @pytest.mark.anyio
-async def test_who_asked_for_a_seat_of_such_a_round_is_let_in_when_it_is_over():
+async def test_a_person_who_asked_for_a_seat_of_such_a_round_is_let_in_when_it_is_over():
     kit = Kit(claim_beat=0.0, thinker=Random())
     table = await kit.begin("pbp", game="basic")
     links = {seat: await kit.sit(table, seat) for seat in (0, 2)}

@@ -57,7 +57,7 @@ def test_one_link_lets_everybody_in_until_the_seats_are_taken():
             assert bob.state["you"] == 3
 
 
-def test_who_names_no_seat_gets_one_that_is_free_when_it_is_stored():
+def test_a_person_who_names_no_seat_gets_one_that_is_free_when_it_is_stored():
     """Two come at once, by two servers of which one has not heard yet of what the other stored."""
     store = MemoryStore()
     with serving(store) as one, serving(store) as other:
@@ -99,7 +99,7 @@ def test_a_closed_table_says_so_at_its_door():
         assert call(base, "/api/tables/2222222222222/door").json["code"] == "table.unknown"
 
 
-def test_who_asks_at_the_door_is_let_in_by_the_table():
+def test_a_person_who_asks_at_the_door_is_let_in_by_the_table():
     with serving() as base:
         table, ann = open_table(base, bots=3)
         path, cookie = f"/api/tables/{table}/ask", call(base, "/").cookie
@@ -116,7 +116,7 @@ def test_who_asks_at_the_door_is_let_in_by_the_table():
 
 
 @pytest.mark.slow
-def test_who_watches_has_a_channel_and_no_say():
+def test_a_person_who_watches_has_a_channel_and_no_say():
     with serving() as base:
         table, ann = open_table(base, bots=3)
         eve = call(base, "/").cookie

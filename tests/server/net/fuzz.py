@@ -415,7 +415,7 @@ class Fuzzer:
     # ---- All of it --------------------------------------------------------------------------
 
     def run(self, number):
-        """Send so many, now of this kind, now of that, and look after each batch whether a table beside them
+        """Send that number, of one kind after another, and check after each batch whether a table next to them
         answers.
         """
         aside, cookie = open_table(self.base, pace=3)

@@ -90,7 +90,7 @@ def test_removed_while_the_other_of_two_reloads(base):
             assert seated(page).state["you"] == 3
 
 
-def test_who_is_gone_for_the_whole_grace_is_removed_by_one():
+def test_a_person_who_is_gone_for_the_whole_grace_is_removed_by_one():
     with serving(grace=0.05) as base:
         table, ann, petr = two_people(base)
         with Page(base, table, ann) as page:

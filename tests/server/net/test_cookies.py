@@ -160,7 +160,7 @@ async def test_cookies_of_an_older_server_are_good_and_folded_in(store):
 
 
 @pytest.mark.anyio
-async def test_only_cookies_that_open_a_seat_are_kept_and_so_many_of_an_address(store, monkeypatch):
+async def test_only_cookies_that_open_a_seat_are_kept_and_few_of_an_address(store, monkeypatch):
     """A secret that fits no seat leaves no row, and good ones under ever new names reach a limit."""
     rows = []
     monkeypatch.setattr(store, "keep", lambda browser, sealed: rows.extend(sealed))

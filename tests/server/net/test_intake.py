@@ -15,7 +15,7 @@ MANY = 4 * IN_A_TURN
 
 
 @pytest.mark.anyio
-async def test_so_many_are_read_in_a_turn_of_the_loop_and_addresses_take_turns():
+async def test_few_are_read_in_a_turn_of_the_loop_and_addresses_take_turns():
     intake, read = Intake(), []
     for number in range(MANY):
         intake.take("a", lambda number=number: read.append(f"a{number}"))

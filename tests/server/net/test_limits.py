@@ -203,7 +203,7 @@ def test_an_address_that_connects_too_often_is_told_to_wait():
         assert one.send("pace", seconds=1)["t"] == "ok"
 
 
-def test_an_address_has_so_many_channels_at_a_time():
+def test_the_channels_of_an_address_are_limited():
     with serving(channels_of_address=1) as base, seated(base) as one:
         started(one)
         with seated(base) as page:

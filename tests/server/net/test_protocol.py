@@ -92,7 +92,7 @@ def test_a_body_that_nobody_reads_any_more_is_closed():
         assert rest(channel).startswith(b"HTTP/1.1 4")
 
 
-def test_whoever_reads_nothing_is_cut_off():
+def test_a_client_that_reads_nothing_is_cut_off():
     with serving(read_seconds=QUICK) as base, dial(base) as channel:
         request = head(base, "GET /static/vendor/preact.js HTTP/1.1")
         channel.settimeout(PATIENCE)
@@ -205,7 +205,7 @@ async def test_the_gate_counts_by_address_and_in_all():
 
 
 @pytest.mark.anyio
-async def test_who_does_not_read_a_farewell_is_cut_off():
+async def test_a_client_that_does_not_read_a_farewell_is_cut_off():
     gate = Gate(Config())
     farewell, other = Transport(), Transport()
     assert gate.enter(farewell, "192.0.2.1")

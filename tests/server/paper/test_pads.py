@@ -110,7 +110,7 @@ def test_a_refusal_has_a_code_and_a_clause_and_changes_nothing(base, pad):
     assert call(base, pad).json == closed
 
 
-def test_who_waits_is_told(base, pad):
+def test_a_page_that_waits_is_told(base, pad):
     """A page that waits is answered with the news, or asks again once nothing has happened for a while."""
     told = []
 
@@ -326,7 +326,7 @@ def test_a_pad_that_was_just_opened_is_not_read_again():
             assert write(base, path, 1, do="entered", seat=1, number=35).status == 200
 
 
-def test_an_address_writes_so_many_entries_and_no_more():
+def test_the_entries_of_an_address_are_limited():
     with serving(pad_entries=Rate(0.1, 3)) as base:
         opened = call(base, "/api/pads", {"game": "continental", "names": NAMES}).json["pad"]
         pad = f"/api/pads/{opened}"

@@ -41,7 +41,7 @@ def test_what_a_leaver_gets_is_said(house, note):
          "stays goes on with the total of both.", None),
     ],
 )  # fmt: skip
-def test_what_who_leaves_will_get_is_said_before(game, house, text, clause):
+def test_a_leaver_is_told_before_what_they_will_get(game, house, text, clause):
     shown = shown_pad("", Kept(game=game, house=house).pad)
     assert (shown.leave, shown.leave_clause) == (text, clause)
 
@@ -82,7 +82,7 @@ def test_whose_partner_left_goes_on_with_the_total_of_both():
     assert shown_pad("", kept.pad).notes == ["Dot left; Ben goes on with the total of both."]
 
 
-def test_who_went_out_and_left_later_keeps_the_round():
+def test_a_person_who_went_out_and_left_later_keeps_the_round():
     kept = Kept()
     kept.round(1, 3, 5, 10, 20)
     kept.add(ev.Left(3, 3, DAY))

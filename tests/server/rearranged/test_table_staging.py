@@ -156,7 +156,7 @@ async def test_cards_that_are_no_meld_are_judged_as_what_most_of_them_are():
     assert answer["slots"][1]["refusal"]["code"] == "run.two_suits"
 
 
-async def test_whoever_may_not_rearrange_now_is_told_why():
+async def test_a_player_who_may_not_rearrange_now_is_told_why():
     for about, code in (
         ({"to": "0 draw", "more": ""}, "turn.draw_first"),
         ({"to": "1 play"}, "turn.own_turn"),

@@ -55,7 +55,7 @@ async def test_what_was_played_goes_back_and_three_are_drawn():
     assert not any(card in line for line in log_of(petr) for card in drawn)
 
 
-async def test_whoever_lets_two_turns_in_a_row_run_out_is_replaced_by_a_bot():
+async def test_a_player_who_lets_two_turns_in_a_row_run_out_is_replaced_by_a_bot():
     kit, table, (_, petr) = await seated()
     await kit.clock.advance(CLOCK)
     assert (await kit.move(table, petr, "draw"))["t"] == "ok"

@@ -96,7 +96,7 @@ def test_rules_are_kept_as_revisions_that_never_change(base):
     assert "at most 3 claims" in compared["sentences"][0]
 
 
-def test_who_has_no_key_keeps_rules_of_their_own(base):
+def test_a_person_who_has_no_key_keeps_rules_of_their_own(base):
     first = keep(base, TWOS).json
     other = keep(base, {**TWOS, "claim_limit": 2}, id=first["id"], key="guessed").json
     assert other["id"] != first["id"]
@@ -150,13 +150,13 @@ def test_a_table_keeps_the_revision_it_began_with(base):
     page.open.close()
 
 
-def test_so_many_revisions_and_no_more_from_an_address():
+def test_the_revisions_of_an_address_are_limited():
     with serving(rules_kept=Rate(0.001, 2)) as base:
         codes = [keep(base, {**TWOS, "claim_limit": n}).status for n in (1, 2, 3)]
     assert codes == [200, 200, 429]
 
 
-def test_so_many_looks_and_no_more_from_an_address():
+def test_the_looks_of_an_address_are_limited():
     with serving(rules_looked_at=Rate(0.001, 2)) as base:
         codes = [call(base, "/api/rules/look", {"draft": TWOS}).status for _ in range(3)]
     assert codes == [200, 200, 429]

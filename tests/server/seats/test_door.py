@@ -53,7 +53,7 @@ async def test_a_no_is_an_answer(kit):
     assert late["code"] == "ask.gone"
 
 
-async def test_who_lost_their_device_gets_the_seat_back_when_all_who_are_here_agree(kit):
+async def test_a_person_who_lost_their_device_gets_the_seat_back_when_all_who_are_here_agree(kit):
     table, links = await seated(kit, "pppb", here=(0, 2))
     await kit.clock.advance(kit.services.config.grace)
     await table.door.ask(1, "whatever", None, hash_of("new device"))
@@ -123,7 +123,7 @@ async def test_one_yes_lets_somebody_watch_and_they_can_be_sent_away(kit):
     assert links[1].state["people"]["watchers"] == []
 
 
-async def test_who_watches_sees_what_is_public_hears_of_it_and_does_nothing(kit):
+async def test_a_person_who_watches_sees_what_is_public_hears_of_it_and_does_nothing(kit):
     table, links = await seated(kit, "ppbb", claim_seconds=None)
     watcher = await kit.sit(table, WATCHER)
     assert watcher.state["you"] == WATCHER

@@ -110,7 +110,7 @@ async def test_one_vote_removes_nobody_who_is_here(kit):
     assert table.game.seats[1].kind == "person"
 
 
-async def test_who_is_away_is_removed_by_one_and_who_is_here_by_two(kit):
+async def test_a_person_who_is_away_is_removed_by_one_and_one_who_is_here_by_two(kit):
     table, links = await seated(kit, "pppb")
     await kit.send(table, links[0], "remove", seat=1)
     assert links[2].state["people"]["votes"] == [{"seat": 1, "yes": [0], "need": 2}]

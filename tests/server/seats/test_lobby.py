@@ -23,7 +23,7 @@ async def waiting(kit, people="ppoo", **plan):
     return table, [await kit.sit(table, seat) for seat, kind in enumerate(people) if kind == "p"]
 
 
-async def test_who_is_ready_may_be_so_no_more(kit):
+async def test_a_person_who_is_ready_may_be_so_no_more(kit):
     table, (ann, petr) = await waiting(kit, "ppob")
     await kit.send(table, petr, "ready")
     assert ann.state["table"]["ready"] == [1]
@@ -57,7 +57,7 @@ async def test_a_bots_chair_is_opened_for_a_person_and_no_persons(kit):
     assert (await kit.send(table, ann, "chair", seat=3, kind="open"))["code"] == "lobby.begun"
 
 
-async def test_who_moves_to_a_free_seat_takes_their_channel_and_their_secret_along(kit):
+async def test_a_person_who_moves_to_a_free_seat_takes_their_channel_and_their_secret_along(kit):
     table, (ann, petr) = await waiting(kit)
     await kit.send(table, ann, "ready")
     assert (await kit.send(table, ann, "swap", seat=3))["t"] == "ok"
@@ -126,7 +126,7 @@ async def test_a_picture_and_a_colour_are_chosen_and_stay(kit):
     seats = folded(kit.store.read(table.id)).seats
     assert [(sits.portrait, sits.colour) for sits in seats[:2]] == shown
     await kit.send(table, ann, "leave")
-    assert petr.state["seats"][0]["portrait"] is None, "whoever sits there next has their own"
+    assert petr.state["seats"][0]["portrait"] is None, "the next person there has their own"
 
 
 @pytest.mark.parametrize(

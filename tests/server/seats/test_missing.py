@@ -52,7 +52,7 @@ async def test_con_103_the_two_highest_of_the_others_stand_for_who_left(kit):
 
 
 @pytest.mark.slow
-async def test_who_takes_the_seat_in_time_gives_a_score(kit):
+async def test_a_person_who_takes_the_seat_in_time_gives_a_score(kit):
     table, links = await seated(kit)
     await kit.send(table, links[1], "leave")
     assert table.game.match.missing == {1}
@@ -169,7 +169,7 @@ SAYS = {
 
 
 @pytest.mark.parametrize("game", SAYS)
-async def test_who_is_about_to_leave_reads_what_becomes_of_the_points(kit, game):
+async def test_a_person_who_is_about_to_leave_reads_what_becomes_of_the_points(kit, game):
     kinds, text = SAYS[game]
     _table, links = await seated(kit, kinds, game=game)
     told = links[0].state["table"]

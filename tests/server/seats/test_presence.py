@@ -76,7 +76,7 @@ async def test_a_persons_seat_is_not_given_while_one_of_two_who_are_asked_reload
     assert was_let_in(table), "who is away is not asked"
 
 
-async def test_who_asks_for_a_persons_seat_is_told_when_it_can_be_asked_for(kit):
+async def test_a_person_who_asks_for_a_persons_seat_is_told_when_it_can_be_asked_for(kit):
     table, links = await seated(kit, "pppb")
     table.disconnect(links[1])
     await kit.clock.advance(GRACE - 12)
@@ -150,7 +150,7 @@ async def test_a_short_gap_does_not_begin_the_time_of_the_others_again(kit):
     assert away(table) == [1]
 
 
-async def test_who_is_away_stays_so_over_a_restart_until_they_come(kit):
+async def test_a_person_who_is_away_stays_so_over_a_restart_until_they_come(kit):
     table, links = await seated(kit, "ppbb")
     table.disconnect(links[1])
     await kit.clock.advance(GRACE)
@@ -163,7 +163,7 @@ async def test_who_is_away_stays_so_over_a_restart_until_they_come(kit):
     assert away(same) == []
 
 
-async def test_who_was_idle_and_then_goes_is_away_too(kit):
+async def test_a_person_who_was_idle_and_then_goes_is_away_too(kit):
     table, links = await seated(kit, "ppbb", turn_seconds=15, pace=3.0)
     await kit.clock.advance(16)
     assert table.game.seats[0].sat_in == "idle"
@@ -172,7 +172,7 @@ async def test_who_was_idle_and_then_goes_is_away_too(kit):
     assert away(table) == [0]
 
 
-async def test_who_sits_down_has_the_whole_grace(kit):
+async def test_a_person_who_sits_down_has_the_whole_grace(kit):
     table, links = await seated(kit, "pooo")
     await kit.clock.advance(5 * GRACE)
     invite = await kit.invite(table, links[0], 1)

@@ -70,7 +70,7 @@ async def test_it_begins_when_the_last_one_who_did_not_say_yes_leaves():
     assert links[0].state["table"]["ready"] == [0, 1]
 
 
-async def test_who_takes_a_seat_meanwhile_says_it_themselves():
+async def test_a_person_who_takes_a_seat_meanwhile_says_it_themselves():
     kit, table, links = await finished("ppbb")
     await kit.send(table, links[0], "rematch")
     links[2] = await kit.join(table, links[0], 2, "Ida")
@@ -80,7 +80,7 @@ async def test_who_takes_a_seat_meanwhile_says_it_themselves():
     assert matches(table) == 2
 
 
-async def test_who_is_handed_a_seat_has_not_said_what_its_holder_said():
+async def test_a_person_who_is_handed_a_seat_has_not_said_what_its_holder_said():
     kit, table, links = await finished("ppbb")
     table.game.seats[0].won = 2
     await kit.send(table, links[0], "rematch")

@@ -110,7 +110,7 @@ async def test_con_100_a_match_of_last_year_does_not_go_on_though_it_was_suspend
 
 
 @pytest.mark.slow
-async def test_who_is_ready_would_rather_play_on(kit, day):
+async def test_a_person_who_is_ready_would_rather_play_on(kit, day):
     table, links = await between_rounds(kit)
     await kit.send(table, links[0], "rest")
     await kit.send(table, links[1], "ready")
@@ -177,7 +177,7 @@ async def test_con_102_the_sheet_says_that_the_statistics_are_void(kit, monkeypa
     assert [(note.text, note.clause) for note in scores.scores(game).notes] == [(text, "CON-102")]
 
 
-async def test_who_takes_a_bots_seat_does_not_wake_a_match_that_rests(kit):
+async def test_a_person_who_takes_a_bots_seat_does_not_wake_a_match_that_rests(kit):
     game = (await kit.begin("ppbb")).game
     game.rest = {0, 1}
     game.apply(ev.Joined(2, "Zoe", "a hash"))

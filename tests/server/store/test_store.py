@@ -51,7 +51,7 @@ def test_tables_are_apart(store):
 
 
 @pytest.mark.parametrize("after", [0, 1, 3, 9])
-def test_whoever_does_not_know_the_last_event_appends_nothing(store, after):
+def test_a_writer_that_does_not_know_the_last_event_appends_nothing(store, after):
     store.append("a", 0, [b"1", b"2"])
     with pytest.raises(ConflictError):
         store.append("a", after, [b"x"], Command(0, "c", 3))

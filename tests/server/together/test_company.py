@@ -181,7 +181,7 @@ def test_a_command_sent_again_to_another_process_acts_once(address):
         assert first["t"] == "invite"
 
 
-def test_who_is_connected_elsewhere_is_here_until_their_process_dies(address):
+def test_a_person_who_is_connected_elsewhere_is_here_until_their_process_dies(address):
     with processes(address, **SOON) as (bases, _):
         table, ann = open_table(bases[0], seats=2, bots=0, game="gin")
         ben = call(bases[1], f"/api/tables/{table}/sit", {"name": "Ben"}).cookie

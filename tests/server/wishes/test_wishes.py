@@ -152,7 +152,7 @@ async def test_wishes_outlast_a_reload_and_a_restart():
     assert reopened.game.seats[1].wishes == table.game.seats[1].wishes != Wishes()
 
 
-async def test_whoever_gets_the_seat_of_another_person_has_no_wishes_yet():
+async def test_a_person_who_gets_the_seat_of_another_has_no_wishes_yet():
     _, table, _ = await opened({1: NEVER})
     for event, kept in (
         (ev.Reseated(1, "Petr", "hash", "device"), True),
@@ -177,7 +177,7 @@ async def test_whoever_gets_the_seat_of_another_person_has_no_wishes_yet():
         ("continental", {"cards": [{"card": "7", "wish": "never"}] * 21}, "command.bad"),
     ],
 )
-async def test_what_cannot_be_wished_is_refused_with_a_code(game, wishes, code):
+async def test_a_wish_that_cannot_be_is_refused_with_a_code(game, wishes, code):
     kit = Kit(thinker=Scripted())
     table = await kit.begin("pp" if game == "gin" else "pppp", game=game)
     link = await kit.sit(table, 0)

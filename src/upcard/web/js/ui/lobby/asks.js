@@ -60,7 +60,7 @@ const Aside = ({ put, name = "aside-vote" }) => html`<button type="button" class
  * A round in which somebody left: all who stay may have it dealt again.
  * @param {{ again: Again, s: State, put: () => void }} props
  */
-function Anew({ again, s, put }) {
+function Again({ again, s, put }) {
   const mine = again.agreed.includes(s.you);
   const others = again.agreed.filter((seat) => seat !== s.you).map(nameOf);
   return html`<li><${Icon} name="note" /><span>${again.text}<${Clause} clause=${again.clause} />
@@ -108,5 +108,5 @@ export function Asks() {
     )}
     ${close && html`<${Closing} vote=${close} you=${s.you} put=${() => setCloseLater(String(close.yes))} />`}
     ${rest && html`<${Pausing} rest=${rest} s=${s} />`}
-    ${again && html`<${Anew} again=${again} s=${s} put=${() => setLater(key)} />`}</ul>`;
+    ${again && html`<${Again} again=${again} s=${s} put=${() => setLater(key)} />`}</ul>`;
 }
