@@ -27,7 +27,7 @@ class Network:
         self.numbers = array("i", words)
 
     def value(self, network: int, known: "array[int]") -> int:
-        """Return what one of the networks says of some inputs, in 1024ths of its unit."""
+        """Return the output of one of the networks for some inputs, in 1024ths of its unit."""
         if not 0 <= network < len(self.numbers) // self.size or len(known) < self.inputs:
             raise ValueError(f"no network {network}, or {len(known)} inputs, not {self.inputs}")
         numbers: array[int] = self.numbers

@@ -271,7 +271,7 @@ class Deal:
     discarder: int = _read("round.discarder")
     """The seat that made the top discard, or -1."""
     refills: int = _read("round.refills")
-    """How often the stock has been renewed."""
+    """How often the stock has been refilled."""
     last_claimant: int = _read("round.last_claimant")
     """The seat that last took the discard in another's turn, by a claim or a buy, or -1."""
     called: bool = _read("round.called")

@@ -123,7 +123,7 @@ class State:
         self.set_contracts(contracts)
 
     def _begin_match(self, seats: int) -> None:
-        """Declare what earlier rounds say, and what the end of this one waits for."""
+        """Declare the facts of earlier rounds, and those on which the end of this one depends."""
         self.claimed: array[int] = array("i", bytes(4 * seats))  # claims in earlier rounds
         # The most points to knock with, -1 where nobody does.
         self.knock_limit: int = self.rules.knock_max
@@ -131,7 +131,7 @@ class State:
         self.closing_turn: int = 0
 
     def set_contracts(self, contracts: Sequence[Contract]) -> None:
-        """Say what each seat has to lay."""
+        """Set what each seat has to lay."""
         self.contracts: tuple[Contract, ...] = tuple(contracts)
         parts, least, whole, searches = self.rules.asked_of(self.contracts)
         self.parts: bytes = parts
@@ -200,14 +200,14 @@ class State:
         self._begin()
 
     def stay_away(self, seat: int) -> None:
-        """Let a seat be out of the match."""
+        """Leave a seat out of the match."""
         if not self.rules.leaves:
             raise ValueError("nobody leaves a match of this game")
         self.left[seat] = OUT_OF_MATCH
         self.held[seat] = 0
 
     def turn_wild(self, card: int) -> None:
-        """Let the rank of a card turned up be wild."""
+        """Make the rank of a card turned up wild."""
         self.turned = card
         self.rules = self.rules.turned_up(card)
         self.table.set_wild(self.rules.wild)
@@ -215,7 +215,7 @@ class State:
             self.set_contracts(self.contracts)
 
     def _begin(self) -> None:
-        """Set everything but the cards to what it is before the first turn."""
+        """Reset everything but the cards to its state before the first turn."""
         self.table.clear()
         self.steps_n = self.owed_n = self.log_n = self.log_fixed = 0
         self.memory[:] = self.rules.usual
@@ -325,7 +325,7 @@ class State:
         return self.down[seat] == self.turn
 
     def list_of(self, seat: int) -> int:
-        """Return which list of mechanisms is a seat's: that of the phase, or the last one once it is down."""
+        """Return the number of a seat's list of mechanisms: that of the phase, or the last one once it is down."""
         return PHASES if self.phase == PLAYING and self.down[seat] != NOT_DOWN else self.phase
 
     def must(self) -> int:
@@ -435,7 +435,7 @@ class State:
         return at
 
     def forget_turn(self) -> None:
-        """Let nothing of this turn be new any more, come back, or be remembered longer than that."""
+        """Forget the turn: its plays can no longer be taken back, and all that lasts for a turn is reset."""
         rules: Rules = self.rules
         self.log_n = self.log_fixed = self.backs = 0
         if self.tables:

@@ -2,8 +2,8 @@
 """Melds on a table as bytes: what fits them, what a card frees, and the changes and their undoing.
 
 A meld takes ``stride`` bytes; ``codes`` names those before its cards, which stand in the order that
-:class:`upcard.melds.Meld` has. ``melds/check.py`` says the same of single values, with a sentence; the tests hold the
-two against each other.
+:class:`upcard.melds.Meld` has. ``melds/check.py`` says the same of single values, with a sentence; tests compare the
+two.
 """
 
 from array import array
@@ -79,7 +79,7 @@ class Table:
         self.number: int = 0
 
     def set_wild(self, wild: bytes) -> None:
-        """Say of each kind of card whether it is wild."""
+        """Set for each kind of card whether it is wild."""
         self.wild: bytes = wild
         self.naturals: Bits = 0
         for card in range(JOKER):

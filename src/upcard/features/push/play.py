@@ -36,7 +36,7 @@ def pushes(state: Round) -> bool:
 def push_ends_round(state: Round) -> bool:
     """Return whether the round ends before the push: there is no card, or only one where two are needed.
 
-    If the rules renew an empty stock, it is made from the discards below the pushed one.
+    If the rules refill an empty stock, the discards below the pushed one make it.
     """
     below: int = state.pile_n - 1
     both: bool = state.rules.push_short_stock_end_before_push

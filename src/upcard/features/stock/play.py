@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The stock: drawing from it, and renewing it from the discard pile when it is used up."""
+"""The stock: drawing from it, and refilling it from the discard pile when it is used up."""
 
 from upcard.cards import cards_text, parse_cards
 from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_PENALTY, STEP_REFILL
@@ -86,7 +86,7 @@ def shuffle(state: Round, order: bytes) -> None:
 def _has_drawn(state: Round) -> bool:
     """Return whether the active player has drawn before the step that waits for the shuffle.
 
-    Only two steps follow the draw: the stock is renewed, or where the active player draws first, another who claimed
+    Only two steps follow the draw: the stock is refilled, or where the active player draws first, another who claimed
     takes the penalty. What the active player bought comes with its penalty before the draw.
     """
     step: int = state.steps[0] if state.steps_n else 0

@@ -41,7 +41,7 @@ SAYS = {_PLAYED: Saying("draw.played", "most_draws"), _EMPTY: Saying("draw.empty
 
 
 class Drawing(Mechanism):
-    """The draw, and renewing the stock as soon as it is used up in games that say so."""
+    """The draw, and refilling the stock as soon as it is used up in games that say so."""
 
     __slots__ = ()
 
@@ -80,7 +80,7 @@ class Drawing(Mechanism):
         state.go_on()
 
     def step(self, state: Round, step: int, seat: int) -> bool:
-        """Draw the active player's card, or renew the stock."""
+        """Draw the active player's card, or refill the stock."""
         if step == STEP_DRAW:
             _draw_own(state)
         else:
@@ -114,7 +114,7 @@ def _draw_own(state: Round) -> None:
 
 
 def _refill(state: Round) -> None:
-    """Renew the stock as soon as its last card has been drawn; if that is impossible, the round ends."""
+    """Refill the stock as soon as its last card has been drawn; if that is impossible, the round ends."""
     if state.stock_n:
         return
     if state.can_refill(state.pile_n):
