@@ -21,7 +21,7 @@ class SummaryRow(msgspec.Struct, frozen=True):
     melds: Annotated[list[HandMeld], says("those that were in the hand until the end")]
     laid: Annotated[list[HandMeld], says("those of the table that it laid, as they lie at the end")]
     place: Annotated[
-        int, says("so far; 1 for who leads, the same for both partners and for all who are level")
+        int, says("so far; 1 for the leader, the same for both partners and for all who are level")
     ]
     note: Annotated[str, says("how the round ended for it: `Went out with {JH}`, `Two cards left`")]
 
@@ -87,5 +87,5 @@ class Standing(msgspec.Struct, frozen=True):
     mate: Annotated[int | None, says("the partner, where there are teams")]
     total: int
     place: int
-    note: Annotated[Noted | None, says("what the total is made of besides the points of rounds")]
+    note: Annotated[Noted | None, says("what the total is made of apart from the points of rounds")]
     coins: Annotated[int | None, says("what the settlement brings")]

@@ -147,7 +147,7 @@
  * @property {number | null} mate the partner, where there are teams
  * @property {number} total
  * @property {number} place
- * @property {Noted | null} note what the total is made of besides the points of rounds
+ * @property {Noted | null} note what the total is made of apart from the points of rounds
  * @property {number | null} coins what the settlement brings
  */
 
@@ -537,7 +537,7 @@
  * @property {CardPoints[]} hand
  * @property {HandMeld[]} melds those that were in the hand until the end
  * @property {HandMeld[]} laid those of the table that it laid, as they lie at the end
- * @property {number} place so far; 1 for who leads, the same for both partners and for all who are level
+ * @property {number} place so far; 1 for the leader, the same for both partners and for all who are level
  * @property {string} note how the round ended for it: `Went out with {JH}`, `Two cards left`
  */
 
