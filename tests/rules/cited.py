@@ -1,6 +1,6 @@
 """Writes tests/data/clauses_cited.txt: the clause that a refusal or a sentence of the rule sheet cites in each game.
 
-`python -m tests.rules.cited` writes it; whether a change of it is right is for a reader to judge. A rule is an option
+`python -m tests.rules.cited` writes it; a reader judges whether a change of it is right. A rule is an option
 or a fixed rule; behind it stand the codes of the refusals that name it. Below it stand the clauses, each with the games
 that cite it: `push*` is a game and all that are named after it, `push-long-run round 5` a round of one. Where nothing
 speaks of a rule, the refusal cites the turn.
@@ -130,7 +130,7 @@ def _words(rule: ast.expr, named: Mapping[str, ast.expr]) -> Iterator[str]:
 
 @cache
 def refuse_in(game: str) -> frozenset[str]:
-    """Return the rules that can refuse something in a game, whose options are not off and without effect."""
+    """Return the rules that can refuse something in a game: those of options that are on and have an effect."""
     settings = settings_of(BUILT_IN[game])
     names = Options.__struct_fields__
     off = {one.name for one in idle_options(settings, names)}

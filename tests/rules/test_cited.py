@@ -9,7 +9,7 @@ from upcard.rules.fixed import MISTAKES
 
 
 def test_what_is_cited_is_what_was_read():
-    """`python -m tests.rules.cited` writes the file: look whether each line of the difference cites the right rule."""
+    """`python -m tests.rules.cited` writes the file: check that each changed line cites the right rule."""
     assert CITED.read_text(encoding="utf-8").splitlines() == table().splitlines()
 
 

@@ -1,4 +1,4 @@
-"""A file that is small, and would take minutes to read."""
+"""A small file that would take minutes to read."""
 
 import pytest
 

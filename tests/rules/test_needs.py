@@ -81,7 +81,7 @@ def words_of(option: str) -> str:
 
 @pytest.mark.parametrize("words", SPOKEN_OF)
 def test_an_option_needs_what_its_words_speak_of(words):
-    """Or else it contradicts a game without that."""
+    """Otherwise it contradicts a game without them."""
     need, known = SPOKEN_OF[words]
     spoken = [
         name

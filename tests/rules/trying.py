@@ -18,7 +18,7 @@ CONTINENTAL = find_variant("continental")
 
 def game(*parts: str, cards: int = 6, contract: str = "S3", overrides: str = "") -> str:
     """Return the small game of one round, or one that a line ``extends``, with the lines of the parts in place of its
-    own; of two about the same, the later one counts.
+    own; of two that set the same option, the later one counts.
     """
     own = {"cards": f"cards = {cards}", "contract": f'contract = "{contract}"'}
     own["overrides"] = f"overrides = {{ {overrides} }}"
@@ -35,7 +35,7 @@ def game(*parts: str, cards: int = 6, contract: str = "S3", overrides: str = "")
 
 
 def problems(text: str) -> dict[str, str]:
-    """Return what is said of each path, the code first; nothing for a game that is fine."""
+    """Return the problems of each path, the code first; nothing for a game without problems."""
     try:
         read_variant(text)
     except VariantError as error:

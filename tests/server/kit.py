@@ -131,7 +131,7 @@ class FakeLink:
 
 
 class Kit:
-    """A registry with all its surroundings made for tests."""
+    """A registry whose surroundings are all made for tests."""
 
     def __init__(self, store=None, seed=1, thinker=None, others=None, push=None, **config):
         self.store = store if store is not None else MemoryStore()
@@ -241,7 +241,7 @@ class Scripted:
 
 
 def plain_play(state):
-    """The simplest move that a state allows: draw, pass, discard the last card."""
+    """The simplest move that a state allows: draw, pass, or discard the last card."""
     may, deal = state["may"], state["deal"]
     if "pass" in may:
         return "pass"

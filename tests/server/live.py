@@ -41,8 +41,8 @@ IDLE = []  # applications that no server runs
 
 
 class Application:
-    """An application that one server after another runs: making one takes longer than most tests. All that it keeps is
-    made again whenever it starts.
+    """An application that one server after another runs: making one takes longer than most tests. Everything that it
+    keeps is made again at each start.
     """
 
     def __init__(self, figures=None):

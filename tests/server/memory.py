@@ -61,7 +61,7 @@ class MemoryStore:
         return self._events.get(table, [])[after:][:most]
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
-        """Return what a command was answered with, or None."""
+        """Return the answer to a command, or None."""
         return self._answers.get((table, seat, command))
 
     def keep_order(self, table: str, seat: int, cards: str) -> None:
@@ -155,4 +155,4 @@ class MemoryStore:
                 del tables[at]
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: nothing is open."""

@@ -33,7 +33,7 @@ class Process:
         assert self.base.startswith("http"), line + self.process.stderr.read()
 
     def end(self, how):
-        """Send the signal; returns the exit status and what was said."""
+        """Send the signal; return the exit status and the output."""
         self.process.send_signal(how)
         out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out + err
@@ -80,7 +80,7 @@ def test_a_kind_of_address_that_is_not_there_is_passed_over(tmp_path, capsys, mo
     "name", ["https://cards.example.org", "cards.example.org/upcard", "", "a..b"]
 )
 def test_a_name_that_no_browser_sends_is_told(name, capsys):
-    """It would be a server that answers nobody, as soon as a proxy stands before it."""
+    """Such a server would answer nobody behind a proxy."""
     with pytest.raises(SystemExit) as ended:
         main(["serve", "--host-name", name])
     assert ended.value.code == 2
@@ -186,7 +186,7 @@ def test_a_server_behind_a_proxy_answers_for_its_name(tmp_path):
 
 @pytest.mark.slow
 def test_the_event_loop_waits_but_a_millisecond_for_a_thread(tmp_path):
-    """Python's own five are waited for at each frame that is sent while a thread works at a pad or at advice."""
+    """With Python's default of five, each frame sent while a thread works on a pad or on advice would wait for that."""
     code = (
         "import sys; from pathlib import Path; from upcard.server import serve as s; "
         "s._Server.run = lambda self: print(round(sys.getswitchinterval(), 4)); "

@@ -8,7 +8,7 @@ from upcard.server.settings import PREFIX
 
 @pytest.fixture
 def read(monkeypatch, tmp_path):
-    """What a command makes of its words, of variables and of a file."""
+    """The settings of a command from its words, variables and a file."""
 
     def read(*words, file=None, **variables):
         for name, value in variables.items():

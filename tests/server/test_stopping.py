@@ -69,7 +69,7 @@ sys.exit(main(["serve", "--port", "0", "--data", sys.argv[1]]))
 
 @contextlib.contextmanager
 def waiting_for_ever(place, folder):
-    """A server one of whose coroutines never ends; yields its process and address."""
+    """A server with a coroutine that never ends; yields its process and address."""
     process = subprocess.Popen(
         [sys.executable, "-c", WAITS_FOR_EVER.format(place=place), str(folder)],
         stdout=subprocess.PIPE,

@@ -25,7 +25,7 @@ CALLS = [name for name in variant_ids() if find_variant(name).options.call != "n
 
 
 def seen(link):
-    """What a page shows of the play."""
+    """The parts of the state that a page shows of the play."""
     state = link.state
     return state["deal"], state["may"], state["why_not"], state["claim"], state["table"]["phase"]
 

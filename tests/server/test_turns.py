@@ -139,7 +139,7 @@ async def test_questions_about_hands_are_answered_in_turns(monkeypatch):
 
 
 class Noting(HereDesk):
-    """Notes in whose name it is asked."""
+    """Notes the address in whose name it is asked."""
 
     names: ClassVar[list[str]] = []
 

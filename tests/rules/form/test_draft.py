@@ -64,7 +64,7 @@ def test_the_order_of_card_points_counts():
 @pytest.mark.parametrize("name", thinned(BUILT_IN, 5))
 def test_every_game_is_rebuilt_from_contract_by_the_form(name):
     game = find_variant(name)
-    idle = look_at(begun(name)).idle  # nobody is asked for what does nothing in this game
+    idle = look_at(begun(name)).idle  # options without effect in this game are not asked for
     draft = begun("contract")
     for option, value in values_of(game.options).items():
         if option not in idle:

@@ -1,4 +1,4 @@
-"""A push service on the loopback, the browsers that it serves, and ways to the service that only remember."""
+"""A push service on the loopback, the browsers that it serves, and fakes that only remember requests."""
 
 import contextlib
 import datetime as dt
@@ -44,7 +44,7 @@ class Browser:
         return {"endpoint": device.endpoint, "p256dh": device.p256dh, "auth": device.auth, **more}
 
     def read(self, body):
-        """The text of a sealed message, worked out from the other end than the server does."""
+        """The text of a sealed message, opened as the receiver does."""
         salt, (_, length) = body[:16], struct.unpack("!LB", body[16:21])
         theirs, text = body[21 : 21 + length], body[21 + length :]
         sender = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
@@ -58,7 +58,7 @@ class Browser:
 
 
 class Remembering:
-    """A way to the push services that only remembers what it was given."""
+    """A fake of the push services that only remembers what it was given."""
 
     key = "the key"
 
@@ -82,7 +82,7 @@ class Remembering:
 
 
 class Service:
-    """The push service: keeps each request, and answers as it was told to."""
+    """The push service: keeps each request, and answers as told."""
 
     def __init__(self, port):
         self.port, self.name = port, f"localhost:{port}"
@@ -100,7 +100,7 @@ class Service:
         return self.requests.pop(0)
 
     def ways(self, key=None, **more):
-        """The server's way to it, which to nobody else is one."""
+        """The push services of a server, of which there is only this one."""
         net = PublicOnly(private=True)
         known = {"services": (self.name,), "net": net, "trusted": self.trusted, **more}
         return PushServices(key or fresh(), CONTACT, **known)

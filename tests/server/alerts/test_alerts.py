@@ -186,7 +186,7 @@ def test_of_two_processes_one_sends_and_neither_while_the_page_is_open_at_the_ot
 
 
 def sent_to(service, device=None, **ways):
-    """Send one alert; returns what became of it."""
+    """Send one alert; return its outcome."""
     made = service.ways(**ways)
     try:
         return asyncio.run(made.send(device or service.browser().device, b"x", "topic"))

@@ -1,4 +1,4 @@
-"""Messages that one browser alone reads, the key of a server, and where it sends anything at all."""
+"""Messages that only one browser can read, the key of a server, and the addresses to which it sends."""
 
 import stat
 import threading
@@ -109,7 +109,7 @@ def test_nowhere_else_is_anything_sent(endpoint):
 
 
 class Net:
-    """Takes the place of the network: remembers to which address it was asked to connect."""
+    """A fake network that remembers the address to which it was asked to connect."""
 
     def __init__(self):
         self.asked = []

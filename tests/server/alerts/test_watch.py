@@ -15,7 +15,7 @@ ANN, BEN = "https://fcm.googleapis.com/ann", "https://fcm.googleapis.com/ben"
 
 
 async def seated(kinds="ppbb", store=None, push=None, ask=(0, 1), **begin):
-    """A table of which the devices of Ann and Ben are to be told; nobody is connected."""
+    """A table about which the devices of Ann and Ben are alerted; nobody is connected."""
     kit = Kit(store, claim_beat=0.05, thinker=Scripted(), push=push or Remembering())
     table = await kit.begin(kinds, **{"claim_seconds": None, **begin})
     for seat in ask:

@@ -27,7 +27,7 @@ def shoe_of(store, table):
 
 
 def predicted(words):
-    """Every shoe that follows from one of these words as a secret, or from what a day might make of it."""
+    """Every shoe that follows from one of these words as a secret, or from a secret that a day might derive from it."""
     hashed = {hashlib.sha256(bytes.fromhex(word)).hexdigest() for word in words}
     return {shuffled(CARDS, Seal(1, word).chance("shoe")) for word in {*words, *hashed}}
 

@@ -20,7 +20,7 @@ def begin(base, name="Novak"):
 
 
 def ask(base, what, link, **more):
-    """Make a call about a book; returns what it answers."""
+    """Make a call about a book; return its answer."""
     return call(base, f"/api/families/{what}", {"family": link, **more}).json
 
 
@@ -36,7 +36,7 @@ def place(base, link, where, cookie="", **more):
 
 
 def played(names, totals=(0, 40, 60, 80)):
-    """How people stood, the first first."""
+    """The standings, the winner first."""
     return [
         {"name": name, "place": at, "total": total, "bot": False}
         for at, (name, total) in enumerate(zip(names, totals, strict=False), 1)

@@ -1,4 +1,4 @@
-"""What only other games show: partners and their totals, coins, the cost of a deep take."""
+"""Parts of the state that only other games have: partners and their totals, coins, the cost of a deep take."""
 
 import pytest
 

@@ -95,7 +95,7 @@ def test_a_connection_leaves_nothing_behind_that_only_the_collector_frees():
 
 
 class Process:
-    """How much memory and time the process has taken, as a test says."""
+    """The memory and time of the process, as set by a test."""
 
     def __init__(self, monkeypatch):
         self.blocks, self.now, self.spent, self.sweeps, self.frozen = 1_000_000, 0.0, 0.0, 0, 0
@@ -115,7 +115,7 @@ class Process:
         self.frozen += 1
 
     def second(self, blocks, spent):
-        """Let a second go by; returns whether the collector was asked."""
+        """Let a second go by; return whether the collector was asked."""
         self.blocks, before = blocks, self.sweeps
         self.now += 1
         self.spent += spent

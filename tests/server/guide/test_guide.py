@@ -39,7 +39,7 @@ def test_a_lesson_has_four_steps_and_speaks_of_what_is_there(kind):
 
 
 def test_the_steps_are_one_turn_that_the_engine_plays(kind):
-    """What Ann's last words say is so: her turn has come, or the round is over."""
+    """Ann's last words are true: her turn has come, or the round is over."""
     lesson = LESSONS[kind]
     deal = parse_position(lesson.position, find_variant(lesson.game))
     moves = [step.move for step in lesson.steps if step.move]

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Remembering(Scripted):
-    """Thinks plainly, and keeps what it was asked."""
+    """Answers simply, and keeps the questions."""
 
     def __init__(self):
         super().__init__()
@@ -26,7 +26,7 @@ class Remembering(Scripted):
 
 
 class Waiting(Scripted):
-    """Thinks about the first question until it is let go."""
+    """Thinks about the first question until released."""
 
     def __init__(self):
         super().__init__()

@@ -35,7 +35,7 @@ def read(file):
 
 
 def predicted(known, number, seat=0):
-    """Every shoe of gin that follows from something in what is known, with the reader's own salt or none."""
+    """Every shoe of gin that follows from anything known, with the reader's own salt or none."""
     cards = find_variant("gin").shoe(2)
     salts = ({}, {seat: SALT})
     return {
@@ -110,7 +110,7 @@ def test_a_person_who_is_alone_at_a_table_cannot_work_out_the_deal_after_a_round
 
 
 def made_file(*events):
-    """A file that somebody made alone: with the only piece one can seal anything."""
+    """A file that somebody made alone: with the only piece they can seal anything."""
     key = new_key()
     body = sealed([ev.encoded(event) for event in events], key)
     (piece,) = cut(key, 1)

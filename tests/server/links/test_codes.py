@@ -18,7 +18,7 @@ async def made(table, seat):
 
 
 def good_for(kit, table, key):
-    """The seat that a code is for, None for one that is void."""
+    """The seat of a code, None for one that is void."""
     try:
         return codes.seat_of(table.game, key, kit.clock)
     except RefusedError as error:

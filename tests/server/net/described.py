@@ -1,9 +1,9 @@
-"""Requests made up from the description of the interface, by schemathesis, and what came of them.
+"""Requests that schemathesis makes up from the description of the interface, and their outcomes.
 
     python -m tests.server.net.described --examples 50 --seed 1 --tool .venv/bin/st
 
 serves in this process without limits of rate and lets schemathesis try every call that `/api/openapi.json` describes,
-with values that the description allows and others; it is told of one table, pad and set of rules that there are. It
+with values that the description allows and others; it is given an existing table, pad and set of rules. It
 fails at an answer 5xx and at a traceback. The tool is in
 `requirements/attack.txt`, which nothing else needs.
 """
@@ -29,7 +29,7 @@ PHASES = "examples,coverage,fuzzing"
 
 
 class Faults(logging.Handler):
-    """Keeps what the log says of faults."""
+    """Keeps the faults that the log reports."""
 
     def __init__(self):
         super().__init__(logging.ERROR)
@@ -43,7 +43,7 @@ DRAFT = {"extends": "gin", "name": "Ours"}
 
 
 def known(base):
-    """What schemathesis is told of: the cookie of a seat, and names of what there is."""
+    """What schemathesis is given: the cookie of a seat, and names of existing things."""
     table, cookie = open_table(base)
     pad = call(base, "/api/pads", {"game": "gin", "names": ["Ann", "Ben"]}, Cookie=cookie).json
     rules = call(base, "/api/rules", {"draft": DRAFT}, Cookie=cookie).json

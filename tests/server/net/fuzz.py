@@ -1,9 +1,9 @@
-"""Odd requests and messages, many of them, always the same ones for a seed.
+"""Many odd requests and messages, the same for the same seed.
 
     python -m tests.server.net.fuzz --seed 1 --messages 20000 [--kept fuzz.json]
 
-starts `upcard serve` as a process, sends it that many, and says what came back: how many answers of which status and
-code, the longest time in which another table stood still, how the memory grew, and what the log holds. It fails
+starts `upcard serve` as a process, sends it that number, and reports the answers by status and code, the longest time
+in which another table stood still, the growth of its memory, and its log. It fails
 at the first answer 500, at a command without an answer, at a channel that closes without a reason, and at a
 traceback.
 """
@@ -118,7 +118,7 @@ def answered_later(text):
 
 
 class FuzzError(AssertionError):
-    """The server did something that it must not do whatever it is sent."""
+    """The server did something that it must never do."""
 
 
 class Fuzzer:
@@ -147,7 +147,7 @@ class Fuzzer:
     # ---- Requests ---------------------------------------------------------------------------
 
     def request(self):
-        """Send one odd request as raw bytes and look at what comes back."""
+        """Send one odd request as raw bytes and check the answer."""
         chance = self.chance
         table, cookie = chance.choice(self.tables)
         path = self._path(chance.choice(PATHS).replace("{table}", table))
@@ -368,7 +368,7 @@ class Fuzzer:
     # ---- Frames -----------------------------------------------------------------------------
 
     def frames(self):
-        """Open a channel by hand and send it frames that are none."""
+        """Open a channel by hand and send it malformed frames."""
         chance = self.chance
         table, cookie = chance.choice(self.tables)
         lines = [

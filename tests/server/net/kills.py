@@ -3,7 +3,7 @@
     python -m tests.server.net.kills --number 1000 --kept kills.json [--postgres]
 
 kills `upcard serve` that many times, with SIGKILL, and checks each time that everything acknowledged is stored, once,
-and in order. Progress is kept in the file, so that it may be stopped and goes on; it says how far it is.
+and in order. Progress is kept in the file, so that the run may be stopped and resumed; it is printed.
 """
 
 import argparse
@@ -39,7 +39,7 @@ A_TABLE = 50
 
 
 class File:
-    """A folder, into which nobody looks but to read."""
+    """A folder of saved tables, which is only read."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -129,7 +129,7 @@ class Family:
         return [one for one in self.acknowledged if one[0] == seat]
 
     def next_command(self, states):
-        """Who has something to do, and what."""
+        """The seat that has something to do, and its command."""
         self.number += 1
         for seat, state in enumerate(states):
             phase = state["table"]["phase"]
@@ -144,7 +144,7 @@ class Family:
 
 def seated(base):
     """A table of four people; returns its id and their cookies."""
-    # No clock runs: however long a server takes to come back, what was sent before is still in time.
+    # No clock runs: earlier commands are still in time however long a server takes to come back.
     table, cookie = open_table(base, bots=0, claim_seconds=None, turn_seconds=None)
     cookies = [cookie]
     with Page(base, table, cookie) as page:

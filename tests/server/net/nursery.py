@@ -1,7 +1,7 @@
 """Forks servers, one at a time, from a process that has imported their modules, which takes a second each time.
 
-`python -m tests.server.net.nursery ARGUMENTS` begins one for each line it is sent, as `upcard` would; the number of its
-process and the server's address are printed, and when it has ended its exit status.
+`python -m tests.server.net.nursery ARGUMENTS` begins one for each line it is sent, as `upcard` would; it prints its
+process id and the server's address, and at the end its exit status.
 """
 
 import os

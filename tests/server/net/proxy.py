@@ -17,7 +17,7 @@ class Proxy:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def lead_to(self, base):
-        """Pass what is opened from now on to that server."""
+        """Pass later connections on to that server."""
         self._to = int(base.rpartition(":")[2])
 
     def _accept(self):
@@ -42,7 +42,7 @@ class Proxy:
             target.shutdown(socket.SHUT_WR)
 
     def close(self):
-        """Take no more, and cut what is open."""
+        """Accept no more connections, and cut the open ones."""
         self._listener.close()
         for end in self._open:
             end.close()

@@ -1,4 +1,4 @@
-"""The documents at /docs: served as other files are, and the message without any."""
+"""The documents at /docs: served like other files, and the message where there are none."""
 
 import gzip
 

@@ -78,7 +78,7 @@ def test_channels_of_an_address_are_counted_while_they_are_open():
 
 
 def test_a_flood_is_refused_and_then_served_again():
-    # Slow enough that a slow machine is refused too; who is refused is read on only after the wait.
+    # Slow enough that a slow machine is refused too; a refused sender is read on only after the wait.
     with serving(commands=Rate(4, 5)) as base, seated(base) as page:
         page.receive()
         for number in range(11):
@@ -127,7 +127,7 @@ def test_tables_of_one_address_share_what_an_address_may_ask_for_hints():
 
 
 class SlowDesk(HereDesk):
-    """Answers when it is told to, and counts who waits."""
+    """Answers when told to, and counts those who wait."""
 
     def __init__(self):
         self.waiting, self.free = threading.Semaphore(0), threading.Event()

@@ -168,7 +168,7 @@ def test_open_channels_are_kept_and_a_further_connection_is_told_so():
 
 
 class Transport:
-    """As much of a transport as the gate uses."""
+    """The part of a transport that the gate uses."""
 
     def __init__(self):
         self.closing = self.cut = False

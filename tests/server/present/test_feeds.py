@@ -62,7 +62,7 @@ async def test_a_discard_on_offer_has_no_hand_advised_again(monkeypatch):
 
 
 async def test_a_frame_that_fails_holds_up_nobody_else(monkeypatch):
-    """Answers come back together: what one of them breaks is logged, and the next ones are passed on."""
+    """Answers come back together: a failure of one is logged, and the next ones are passed on."""
     monkeypatch.setattr(advisor, "answered", lambda question, before: question)
     one, told, together = advisor.Advisor(), [], asyncio.Event()
 

@@ -10,7 +10,7 @@ MOVES = 40
 
 
 def made(shown, game):
-    """Everything that a moment shows, without advice, none of which is kept here."""
+    """Everything that a moment shows except advice, made from scratch."""
     seats = [shown.seat(seat, Clocks()).finished(None) for seat in range(len(game.seats))]
     return [*seats, shown.watcher(Clocks()).finished(None)]
 

@@ -37,7 +37,7 @@ def dealt(variant, seats, chance):
 
 
 def next_events(table, chance):
-    """The next events: any seat that may moves at random, or wishes something."""
+    """The next events: a seat that may act moves at random, or sets a wish."""
     if table.phase != "playing":
         return [dealt(table.variant, len(table.seats), chance)]
     owed = chance_events(table, chance)
@@ -76,7 +76,7 @@ def test_every_seat_is_shown_what_it_would_be_shown_alone(game):
 
 
 def compare(table, shown, clocks):
-    """Hold what was made for all seats together against what is made for each of them alone."""
+    """Compare the states made for all seats together with those made for each alone."""
     for seat in range(len(table.seats)):
         alone = draft(untold(table), "abcdef", seat, clocks, ["7H"])
         together = shown.seat(seat, clocks, ["7H"])

@@ -30,7 +30,7 @@ dealer 1
 
 
 class Random(Thinker):
-    """Bots that think no longer than it takes to choose anything."""
+    """Bots that choose anything without thinking."""
 
     async def choose(self, level, seed, view, variant):
         return await super().choose("random", seed, view, variant)
@@ -174,7 +174,7 @@ GIN = {"game": "gin", "seats": 2, "bots": 1}
 
 
 def hidden_in(base, table, cookie, running):
-    """Every way in which somebody may ask for a running round; returns what came back with a card in it."""
+    """Try every way to ask for a running round; return the answers that contain a card."""
     ways = [
         f"/api/tables/{table}/replay/{running}",
         f"/api/tables/{table}/replay/{running}?seat=1",

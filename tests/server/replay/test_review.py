@@ -71,7 +71,7 @@ async def test_a_round_that_was_not_played_to_its_end_is_not_reviewed():
 
 
 def in_parts(ask):
-    """The decisions of all parts; how many there are is the machine's affair. ``ask`` gets the next one's ``after``."""
+    """The decisions of all parts, whose number depends on the machine. ``ask`` gets the next one's ``after``."""
     found, after = [], 0
     while after is not None:
         part = ask(after)

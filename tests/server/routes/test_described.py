@@ -83,7 +83,7 @@ def test_bodies_and_bounds_are_described():
 
 
 class Caller:
-    """Makes calls by the names that the description gives them, and holds each answer to it."""
+    """Makes calls by their names in the description, and checks each answer against it."""
 
     def __init__(self, base):
         self.base = base

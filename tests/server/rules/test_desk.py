@@ -121,7 +121,7 @@ async def test_a_question_ends_with_the_caller():
 
 
 class Failing:
-    """A process that does no more than end, or tells of a fault."""
+    """A process that only ends, or reports a fault."""
 
     def __init__(self, found):
         self._found = found

@@ -73,7 +73,7 @@ def test_rules_that_make_bots_search_for_ever_are_refused(base):
 
 
 class Watched(Desk):
-    """Tells when the process in which bots play is there, and when they have ended."""
+    """Reports when the process in which bots play has started, and when it has ended."""
 
     def __init__(self):
         super().__init__(limit=60)

@@ -1,4 +1,4 @@
-"""Before the first deal: ready, changing places, chairs for bots and people, and beginning without anybody's leave."""
+"""Before the first deal: getting ready, changing places, seats for bots and people, and starting without waiting."""
 
 import pytest
 
@@ -113,7 +113,7 @@ async def test_colours_are_told_apart_and_names_too(kit):
 
 
 async def test_a_picture_and_a_colour_are_chosen_and_stay(kit):
-    """Two may have the same picture; of a colour that another has the next free one is taken, and it never moves."""
+    """Two may have the same picture; instead of a colour that is taken one gets the next free one, and keeps it."""
     table, (ann, petr) = await waiting(kit)
     for link in (ann, petr):
         assert (await kit.send(table, link, "look", portrait=5, colour=3))["t"] == "ok"

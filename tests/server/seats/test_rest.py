@@ -1,4 +1,4 @@
-"""A match of the screen that is suspended between rounds, and players who leave: as the options of the game say."""
+"""A match on the screen that is suspended between rounds, and players who leave, by the options of the game."""
 
 import pytest
 

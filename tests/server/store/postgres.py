@@ -17,7 +17,7 @@ WHY_NOT = "PostgreSQL is not installed, so what needs it was left out"
 
 
 def aside():
-    """How a program is started that must not be root's."""
+    """How to start a program that must not run as root."""
     user = {"user": ASIDE, "group": ASIDE} if os.geteuid() == 0 else {}
     return {"cwd": "/", "env": {"PATH": os.environ["PATH"]}, **user}
 
@@ -54,7 +54,7 @@ def cluster(*settings):
 
 
 def emptied(address):
-    """The address, once its database holds nothing."""
+    """The address of its database, emptied."""
     with psycopg.connect(address, autocommit=True) as base:
         base.execute("DROP SCHEMA public CASCADE")
         base.execute("CREATE SCHEMA public")

@@ -153,7 +153,7 @@ def test_the_server_says_what_is_damaged_and_what_to_do(file):
 
 
 def test_what_may_not_be_opened_is_not_called_damaged(file):
-    """Where a file may not be written, or is none, nobody is led to put an older copy in its place."""
+    """Where a file may not be written, or is not a file, nobody is led to restore an older copy."""
     for problem in (faults, SqliteStore):
         with pytest.raises(StoreError, match=r"cannot be opened .* yours to write") as caught:
             problem(file.parent)

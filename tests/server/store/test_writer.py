@@ -11,7 +11,7 @@ from upcard.server.store.writer import Writer
 
 
 class SlowDisk(MemoryStore):
-    """A store that waits until it is let go, and counts how often it waited."""
+    """A store that waits until released, and counts how often it waited."""
 
     def __init__(self):
         super().__init__()
@@ -33,7 +33,7 @@ def disk():
 
 
 async def appended(disk, *tables):
-    """Let all of them be appended at once; returns what became of each."""
+    """Append all of them at once; return the outcome of each."""
     writer = Writer(disk)
     waiting = [
         asyncio.ensure_future(writer.append(table, 0, [b"1"])) for table in ("first", *tables)

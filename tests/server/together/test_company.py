@@ -40,7 +40,7 @@ def processes(address, number=2, **times):
 
 
 def until_here(page, seats):
-    """Receive until just these seats are said to be connected."""
+    """Receive until exactly these seats are reported as connected."""
     page.until(lambda frame: frame["t"] == "here" and frame["seats"] == seats)
 
 
@@ -248,7 +248,7 @@ def test_a_pad_that_is_written_elsewhere_is_read_again(address):
 
 
 class Elsewhere:
-    """Other processes, as a test says they are."""
+    """Other processes, as set by a test."""
 
     def __init__(self, seats):
         self.seats = frozenset(seats)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def filled(address):
-    """A database with something of everything that is kept."""
+    """A database with an example of everything that is kept."""
     store = PostgresStore(address)
     store.append("a", 0, [b"1", b"2"], Command(1, "c", 2))
     store.append("b", 0, [b"\x00\xff"])
@@ -33,7 +33,7 @@ def filled(address):
 
 
 def held(store):
-    """Everything that a store was filled with above."""
+    """Everything with which a store was filled above."""
     try:
         return (
             store.tables(), store.read("a"), store.read("b"), store.answer("a", 1, "c"), store.orders("a"),

@@ -39,7 +39,7 @@ async def opened(wishes=None, kinds="pppp", before=(), **config):
 
 
 def keep_times(kit, link):
-    """Let a channel keep each frame with the time at which it came, without what is the seat's own press."""
+    """Let a channel keep each frame with its time, except those of the seat's own press."""
     link.frames, link.heard = [], []
 
     def send(frame):
@@ -92,7 +92,7 @@ async def test_a_wish_answers_and_its_person_sees_it():
 
 
 async def test_what_helps_is_found_out_by_the_hand():
-    """Seat 1 holds two kings, and the first card is one: with it the hand misses a card less."""
+    """Seat 1 holds two kings, and the first card is one: with it the hand lacks one card fewer."""
     for upcard, claims in (("KD", [0, 1, 0, 0]), ("4H", [0, 0, 0, 0])):
         kit = Kit(thinker=Scripted(), claim_beat=BEAT)
         table = await kit.begin("pppp", shoe=shoe(upcard))
@@ -107,7 +107,7 @@ async def test_what_helps_is_found_out_by_the_hand():
 
 
 def shoe(upcard):
-    """The cards of Continental at a table of four, in which seat 1 holds two kings and nothing else that is near."""
+    """The cards of Continental at a table of four, in which seat 1 holds two kings and no other cards near a meld."""
     mine = [card_text(card) for card in parse_cards("KS KH 2S 9D 6C 8S TD QC AH 3D JS 5S")]
     cards = Counter(map(card_text, find_variant("continental").shoe(4)))
     pool = sorted((cards - Counter([*mine, upcard])).elements())
