@@ -53,7 +53,7 @@ def test_from_a_press_to_the_browser(service, caplog):
     assert path == "/send/phone"
     told = json.loads(browser.read(body))
     assert told["url"] == f"/t/{table}"
-    assert told["title"].endswith("at Continental Rummy")
+    assert told["title"].endswith("in Continental Rummy")
     assert len(browser.read(body)) == 256
     assert (headers["Content-Encoding"], headers["TTL"]) == ("aes128gcm", "43200")
     assert Vapid02.verify(headers["Authorization"])
