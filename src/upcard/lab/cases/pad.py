@@ -39,13 +39,16 @@ class Kept:
         """The number of players."""
         return len(self.pad.names)
 
-    def add(self, fields: Fields, event: ev.Event, what: str) -> bool:
-        """Add an event, or check its expected refusal; return whether it was added."""
-        violation = why_not(self.pad, event)
-        check_verdict(fields, violation, what)
-        if violation is None:
-            self.events.append(event)
-        return violation is None
+    def add(self, fields: Fields, *events: tuple[ev.Event, str]) -> None:
+        """Add the events of a step, each with what it is called, or check the first refusal among them."""
+        first, told = None, ""
+        for event, what in events:
+            violation = why_not(self.pad, event)
+            if violation is None:
+                self.events.append(event)
+            if first is None:
+                first, told = violation, what
+        check_verdict(fields, first, told)
 
 
 def pad_case(setting: Setting, _watch: object = None) -> None:
@@ -84,14 +87,15 @@ def _day(fields: Fields, name: str) -> str | None:
 
 
 def _entered(kept: Kept, fields: Fields) -> None:
-    """Enter the hands of a round; the last entry is the one that may be refused."""
+    """Enter who went out and the hands of a round; of several refusals the first counts."""
     at = fields.number("round", 1, 1000) or kept.pad.at
     missing = fields.seat_numbers("missing", kept.seats)
     out = fields.text("out")
+    made: list[tuple[ev.Event, str]] = []
     why, seen = _why(fields), 0 if fields.flag("disputed") else len(kept.events)
     if out is not None:
         seat = -1 if out == "nobody" else seat_of(out, kept.seats, "out")
-        kept.events.append(ev.Entered(at, "out", -1, 0, kept.day, seat))
+        made.append((ev.Entered(at, "out", -1, 0, kept.day, seat), "entry of who went out"))
     written = fields.table("entered")
     for name in written.names():
         seat = seat_of(name, kept.seats, "entered")
@@ -101,9 +105,9 @@ def _entered(kept: Kept, fields: Fields) -> None:
         elif number is not None:
             number += missing.get(seat, 0) * points_for_missing_card(kept.setting.variant.options)
         entry = ev.Entered(at, "hand", seat, seat, kept.day, number, cards, seen, why)
-        is_last = name == written.names()[-1]
-        kept.add(fields if is_last else Fields({}), entry, f"entry of {name}")
+        made.append((entry, f"entry of {name}"))
     written.finish()
+    kept.add(fields, *made)
 
 
 def _value(written: Fields, name: str) -> tuple[str | None, int | None]:
@@ -125,17 +129,17 @@ def _why(fields: Fields) -> Any:
 
 def _mixed(kept: Kept, fields: Fields) -> None:
     at = fields.number("mixed", 1, 1000) or 1
-    kept.add(fields, ev.Mixed(at, 0, kept.day), "mixing the cards")
+    kept.add(fields, (ev.Mixed(at, 0, kept.day), "mixing the cards"))
 
 
 def _leaves(kept: Kept, fields: Fields) -> None:
     seat = seat_of(fields.needed("leaves"), kept.seats, "leaves")
-    kept.add(fields, ev.Left(seat, seat, kept.day), "leaving")
+    kept.add(fields, (ev.Left(seat, seat, kept.day), "leaving"))
 
 
 def _suspends(kept: Kept, fields: Fields) -> None:
     seat = seat_of(fields.needed("suspends"), kept.seats, "suspends")
-    kept.add(fields, ev.Suspended(seat, kept.day), "suspending")
+    kept.add(fields, (ev.Suspended(seat, kept.day), "suspending"))
 
 
 def _agrees(kept: Kept, fields: Fields) -> None:
@@ -144,12 +148,12 @@ def _agrees(kept: Kept, fields: Fields) -> None:
     while isinstance(kept.events[asked - 1], ev.Agreed):
         asked -= 1
     for seat in fields.seats("agrees", kept.seats):
-        kept.add(fields, ev.Agreed(asked, seat, seat, kept.day), "agreeing")
+        kept.add(fields, (ev.Agreed(asked, seat, seat, kept.day), "agreeing"))
 
 
 def _resumes(kept: Kept, fields: Fields) -> None:
     seats = tuple(fields.seats("resumes", kept.seats))
-    kept.add(fields, ev.Resumed(seats, 0, kept.day), "resuming")
+    kept.add(fields, (ev.Resumed(seats, 0, kept.day), "resuming"))
 
 
 _STEPS: dict[str, Callable[[Kept, Fields], None]] = {
