@@ -326,6 +326,9 @@ class Round(State):
         rules: Rules = self.rules
         gone: bool = rules.leaves and self.left[self.active] != IN_ROUND
         self.let_stand()
+        self.last_claimant = NOBODY
+        if gone and self.turn < rules.first_turns:
+            self.turn = rules.first_turns  # the further turns of the first player are not had
         if self.closing != NOBODY:
             self._last_turn()
             return

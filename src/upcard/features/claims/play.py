@@ -29,7 +29,13 @@ from upcard.engine.core.play import Gate, Part, Play
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.features.drawing.play.piles import PASSED_BY_ALL, is_bared, kept_from, why_called_dead
+from upcard.features.drawing.play.piles import (
+    PASSED_BY_ALL,
+    is_bared,
+    kept_from,
+    rest_is_dead,
+    why_called_dead,
+)
 from upcard.features.offer.play import passed_by_all
 from upcard.features.stock.play import draw_blind
 
@@ -109,6 +115,8 @@ def why_not_claimed(state: Round, seat: int) -> int:
         return reason
     if state.pile_n == 0:
         return _EMPTY
+    if rest_is_dead(state):
+        return _DEAD
     reason = kept_from(state, seat)
     if reason:
         return reason
@@ -399,7 +407,7 @@ PLAY = Play(
     by_step={STEP_PENALTY: _claims, STEP_WINDOW: _claims},
     by_phase={CLAIMING: _claims},
     answers={CLAIM: _claims, PASS: _claims},
-    gates={BUY: Gate(until_drawn=lambda rules: not rules.no_discard)},
+    gates={BUY: Gate(until_drawn=lambda rules: rules.active_buys and rules.claims_open)},
     parts=(Part(CLAIMING, 10, CLAIM), Part(DRAWING, 30, BUY, lambda rules: rules.active_buys)),
     adapt=_adapt,
 )

@@ -7,6 +7,7 @@ draw-empty = no card is left to draw; play, or end the turn
 take-empty = the discard pile is empty; draw from the stock
 take-called = the top discard was called and is out of play this turn; draw from the stock
 take-bared = the top discard lay under a called card and is out of play this turn; draw from the stock
+take-dead = you have bought a card this turn, and the rest of the pile is dead; draw from the stock
 take-no_pile = there is no discard pile in this game; draw from the stock
 take-passed = everybody let the upcard go; draw from the stock
 pile-top_only = only the top discard can be taken in this game

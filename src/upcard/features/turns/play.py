@@ -177,6 +177,8 @@ class Ending(Mechanism):
         """Keep the card."""
         if state.tape is not None:
             state.tape.tell("keep", seat)
+        state.discarder = NOBODY  # the top discard is no longer that of the turn just ended
+        state.called = False
         state.next_turn()
 
 

@@ -61,7 +61,8 @@ class Drawing(Mechanism):
     def apply(self, state: Round, seat: int, code: int) -> None:
         """Queue the draw, after the window in which others may claim the discard, or after pushing it."""
         rules: Rules = state.rules
-        state.last_claimant = NOBODY
+        if state.last_claimant != seat:  # what the player bought in this turn is a claim of it
+            state.last_claimant = NOBODY
         state.steps_n = 0
         if rules.draw_push_on:
             if pushes(state):

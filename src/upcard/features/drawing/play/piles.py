@@ -27,12 +27,14 @@ _NO_USE = 609
 _NOT_DOWN = 610
 _BARED_DEAD = 611
 _NO_PILE = 612
+_REST_DEAD = 613
 
 SAYS = {
     _EMPTY: Saying("take.empty", "empty_pile"),
     CALLED_DEAD: Saying("take.called", "call_own"),
     _BARED_DEAD: Saying("take.bared", "call_bared"),
     _NO_PILE: Saying("take.no_pile", "no_discards"),
+    _REST_DEAD: Saying("take.dead", "claim_dead"),
     PASSED_BY_ALL: Saying("take.passed", "upcard_offer"),
     _TOP_ONLY: Saying("pile.top_only", "top_only"),
     _WILD_TOP: Saying("take.wild", "wild_take"),
@@ -50,6 +52,12 @@ def kept_from(state: Round, seat: int) -> int:
     if state.rules.draw_top_if_down and state.down[seat] == NOT_DOWN:
         return _NOT_DOWN
     return _wild_top(state) if state.rules.wild_take_first_only else 0
+
+
+def rest_is_dead(state: Round) -> bool:
+    """Return whether the active player has bought a discard, after which no other may be had in this turn."""
+    rules: Rules = state.rules
+    return rules.active_buys and rules.claim_chain_single and state.last_claimant == state.active
 
 
 def _wild_top(state: Round) -> int:
@@ -103,14 +111,16 @@ class Takes(Mechanism):
         """Return why the seat may not take the top discard or any cards of the pile, or 0."""
         if state.rules.no_discard:
             return _NO_PILE
+        if kind == PILE and not state.rules.draw_pile:
+            return _TOP_ONLY
         if not state.pile_n:
             return _EMPTY
         if state.called:
             return why_called_dead(state)
         if passed_by_all(state):
             return PASSED_BY_ALL
-        if kind == PILE and not state.rules.draw_pile:
-            return _TOP_ONLY
+        if rest_is_dead(state):
+            return _REST_DEAD
         reason: int = kept_from(state, seat)
         if reason or kind == PILE:
             return reason
@@ -284,9 +294,11 @@ class PileForm(Form):
 FORMS = (Form(Take, TAKE, rank=40), PileForm(TakePile))
 
 _takes = Takes()
-_until_drawn = Gate(until_drawn=lambda rules: not rules.no_discard)
 PLAY = Play(
     by_kind={TAKE: _takes, PILE: _takes},
-    gates={TAKE: _until_drawn, PILE: _until_drawn},
+    gates={
+        TAKE: Gate(until_drawn=lambda rules: not rules.no_discard),
+        PILE: Gate(until_drawn=lambda rules: rules.draw_pile),
+    },
     parts=(Part(DRAWING, 20, TAKE),),
 )
