@@ -72,6 +72,8 @@ SAYS = {
 
 def why_not_call_own(state: Round, card: int) -> int:
     """Return why a discard cannot be called by its own player, or 0."""
+    if state.rules.call_none:
+        return why_no_call(state)
     if not state.rules.call_lay_off:
         return _OWN_NEVER
     return 0 if state.fits_table(card) else _FITS_NOWHERE

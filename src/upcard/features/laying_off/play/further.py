@@ -319,6 +319,6 @@ PLAY = Play(
     gates={MELD: Gate(lays=True)},
     parts=(
         Part(PLAYING, 50, MELD, lambda rules: rules.lays and rules.further, OPENED),
-        Part(BEFORE_A_DRAW, 50, MELD, lambda rules: not rules.lays),
+        Part(BEFORE_A_DRAW, 50, MELD, lambda rules: not rules.lays or not rules.further),
     ),
 )

@@ -108,14 +108,14 @@ class LayingOff(Mechanism):
         reason: int = why_hidden(state)
         if reason == 0:
             reason = why_not_before_down(state, seat)
+        if rules.layoff_none and reason in (0, CONTRACT_FIRST, POINTS_FIRST):
+            return _NEVER
         if reason:
             if rules.layoff_later_turn and reason == CONTRACT_FIRST:
                 return _CONTRACT_LATER
             return _POINTS_LATER if rules.layoff_later_turn and reason == POINTS_FIRST else reason
         if rules.layoff_needs_down and state.down[seat] == NOT_DOWN:
             return OWN_MELD_FIRST
-        if rules.layoff_none:
-            return _NEVER
         return 0 if lays_off_now(state, seat) else _NEXT_TURN
 
     def refusal(self, state: Round, seat: int, code: int) -> int:
@@ -318,6 +318,6 @@ PLAY = Play(
     gates={LAY: Gate(lays=True)},
     parts=(
         Part(PLAYING, 60, LAY, lambda rules: rules.lays and not rules.layoff_none, OPENED),
-        Part(BEFORE_A_DRAW, 60, LAY, lambda rules: not rules.lays),
+        Part(BEFORE_A_DRAW, 60, LAY, lambda rules: not rules.lays or rules.layoff_none),
     ),
 )

@@ -15,7 +15,7 @@ from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, PLAYING, REARRANGE
 from upcard.engine.core.form import MeldsForm, Move
 from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
 from upcard.engine.core.opening import Written, written
-from upcard.engine.core.play import OPENED, Gate, Part, Play
+from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
 from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.table import Table
@@ -263,5 +263,8 @@ FORMS = (RearrangeForm(Rearrange),)
 PLAY = Play(
     by_kind={REARRANGE: Rearranging()},
     gates={REARRANGE: Gate(lays=True)},
-    parts=(Part(PLAYING, 80, REARRANGE, lambda rules: rules.rearrange, OPENED),),
+    parts=(
+        Part(PLAYING, 80, REARRANGE, lambda rules: rules.rearrange, OPENED),
+        Part(BEFORE_A_DRAW, 80, REARRANGE, lambda rules: not rules.rearrange),
+    ),
 )
