@@ -193,6 +193,19 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 
 
+def nearer_end(meld: Meld, card: int, rules: MeldRules) -> End:
+    """Return the end of a run at which to say why a card fits neither: the one it would follow, past an ace too.
+
+    If it would follow neither, it is the one nearer in rank, or the other one if no card can follow the high end.
+    """
+    if card == card_of(meld.last + 1, meld.suit):
+        return "high"
+    if rank_of(card) < meld.rank or card == card_of(meld.rank - 1, meld.suit):
+        return "low"
+    full = meld.last >= rules.highest() and meld.rank > rules.lowest()
+    return "low" if full else "high"
+
+
 @lru_cache(maxsize=16384)
 def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> tuple[End | None, ...]:
     """Return every legal place to lay off the card on the meld: None for a set, the legal ends of a run."""

@@ -66,6 +66,7 @@ _NO_CALL = 218
 _CALL_NEVER = 224
 _CALL_LATE = 225
 _CALL_MADE = 226
+_LAID_BARE = 227
 
 SAYS = {
     _NO_WINDOW: Saying("claim.no_window", "claim_declined"),
@@ -73,6 +74,7 @@ SAYS = {
     _NOT_ASKED: Saying("claim.not_asked", "claim_declined"),
     _ANSWERED: Saying("claim.answered", "claim_declined"),
     _OWN_TURN: Saying("claim.own_turn", "claim_declined"),
+    _LAID_BARE: Saying("claim.laid_bare", "claim_order"),
     _CLOSED: Saying("claim.closed", "claim_rounds"),
     _NEVER: Saying("claim.never", "claim_rounds"),
     _EMPTY: Saying("claim.empty", "empty_pile"),
@@ -101,7 +103,7 @@ SAYS = {
 def why_not_claimant(state: Round, seat: int) -> int:
     """Return why the seat could not have the top discard by a claim even if it were declined, or 0."""
     if seat == state.active:
-        return _OWN_TURN
+        return _OWN_TURN if state.last_claimant in (NOBODY, seat) else _LAID_BARE
     return why_not_claimed(state, seat)
 
 

@@ -10,6 +10,7 @@ claim-answered = { $answered ->
        *[passed] you have already passed; each discard gets one answer
     }
 claim-own_turn = you let this discard go yourself; now the others may ask for it
+claim-laid_bare = this discard was laid bare by a claim and is for the others; you draw from the stock after them
 claim-closed = no discard can be claimed in round { $round }; claims are open in { $open_rounds }
 claim-never = nobody claims a discard out of turn in this game
 claim-empty = the discard pile is empty; there is nothing to claim

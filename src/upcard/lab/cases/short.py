@@ -28,6 +28,7 @@ from upcard.melds import (
     why_not_lay_off,
     wild_indexes,
 )
+from upcard.melds.check import nearer_end
 from upcard.melds.hand.partition import meld_worth
 from upcard.rules import RoundRules, Violation
 
@@ -98,8 +99,8 @@ def lay_off_case(setting: Setting) -> None:
     ends = _ends(fields.text("end"), meld)
     found = [(end, why_not_lay_off(meld, cards[0], end, rules)) for end in ends]
     legal = [extended(meld, cards[0], end, rules) for end, problem in found if problem is None]
-    if cards[0] % 13 + 1 < meld.rank:  # nearer to the low end, named by the last word
-        found.reverse()
+    if meld.type == "run" and nearer_end(meld, cards[0], rules) == "low":
+        found.reverse()  # the last one is named
     first = None if legal else setting.violation(_nearest([problem for _, problem in found]))
     check_verdict(fields, first, f"lay_off {fields.text('lay_off')}")
     _check_stands(setting, legal)

@@ -43,6 +43,7 @@ from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
 from upcard.melds import ENDS, End, MeldRules, Problem
+from upcard.melds.check import nearer_end
 
 _NEVER = 500
 _NEXT_TURN = 501
@@ -251,7 +252,7 @@ class LayOff(Move, frozen=True, tag="lay"):
 def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
     """Return the end that a player means: the one named, else the only legal one, else none.
 
-    If the card fits neither end, it is the nearer one, so that the refusal is about the card.
+    If the card fits neither end, it is the one at which the refusal is about the card.
     """
     if not state.table.is_run(meld):
         return NO_END
@@ -261,7 +262,8 @@ def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
     high: bool = state.table.fits(meld, card, HIGH)
     if low or high:
         return NO_END if low and high else LOW if low else HIGH
-    return LOW if card % 13 + 1 < state.table.rank_of(meld) else HIGH
+    near: End = nearer_end(state.table.meld(meld), card, state.rules.source.melds)
+    return LOW if near == "low" else HIGH
 
 
 def read_end(text: str) -> End:
