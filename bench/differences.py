@@ -1,13 +1,13 @@
-"""Learns how the discards of a hand differ: tries each to the end of the round, and fits the weights that compare them.
+"""Learns how the choices of a decision differ: tries each to the end of the round, and fits weights that compare them.
 
-    python bench/differences.py try ROWS --game GAME --rounds 28000     discards and what they came to, added to a file
-    python bench/differences.py fit ROWS --game GAME                    the weights of discards of that kind of game
+    python bench/differences.py try ROWS --game GAME --rounds 28000     choices and what they came to, added to a file
+    python bench/differences.py fit ROWS [ROWS ...] --game GAME         the weights of that kind of game
     python bench/differences.py measure --game GAME --rounds 40000      a player with and without them, same deals
 
-What a round costs is mostly luck, so the discards of a decision are tried with the true hands and the same stocks, and
-only by how much they differ is fitted. Needs the compiled modules (`python -m tools.fast`) and, to fit, numpy. The
-result goes into `src/upcard/bots/ahead/learned.json`; the same seed, rows and versions give the same one. `try` goes on
-where an earlier run with the same seed was interrupted.
+What a round costs is mostly luck, so the discards of a hand, or taking the top discard and leaving it, are tried with
+the true hands and the same stocks, and only by how much they differ is fitted. Needs the compiled modules
+(`python -m tools.fast`) and, to fit, numpy. The result goes into `src/upcard/bots/ahead/learned.json`; the same seed,
+rows and versions give the same one. `try` goes on where an earlier run with the same seed was interrupted.
 """
 
 import argparse
@@ -18,7 +18,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from upcard.bots.ahead.features import FEATURES
+from upcard.bots.ahead.features import (
+    CLAIMED,
+    DISCARDED,
+    DRAWS,
+    FEATURES,
+    PASSED,
+    TAKEN,
+)
 from upcard.bots.ahead.learned import (
     BY_COST,
     Learned,
@@ -28,10 +35,24 @@ from upcard.bots.ahead.learned import (
     teach,
     text_of,
 )
-from upcard.bots.ahead.valued import CLAIMS_ALONE, DISCARDS, ValuedPlayers
+from upcard.bots.ahead.trying import scale_of
+from upcard.bots.ahead.valued import CLAIMS_ALONE, DIFFERENCES, ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
 from upcard.cards import KINDS
-from upcard.engine.core.codes import DISCARD, NOT_DOWN, OVER, PICKING, PLAYING, SHUFFLING
+from upcard.engine.core.codes import (
+    CLAIM,
+    CLAIMING,
+    DISCARD,
+    DRAW,
+    DRAWING,
+    NOT_DOWN,
+    OVER,
+    PASS,
+    PICKING,
+    PLAYING,
+    SHUFFLING,
+    TAKE,
+)
 from upcard.engine.core.round import Round
 from upcard.engine.players import Dice
 from upcard.lab.arena.figures import mean_of
@@ -42,19 +63,25 @@ from upcard.rules import Variant, load_variant
 
 LEARNED = Path(__file__).parents[1] / "src/upcard/bots/ahead/learned.json"
 TRIED, STOCKS = 5, 2
-"""The discards tried of a hand, the best by the network's cost, and the shuffled stocks for each."""
+"""The discards tried of a hand, the best by the present weights, and the shuffled stocks for each choice."""
+WITHIN = 12
+"""The most points by which taking the top discard and leaving it may differ and still be tried."""
 AT_ONCE = 2
 """How often a chunk has every contract played from every seat."""
 MOST = 30_000
 ONE = 1024
 """The fixed-point value of 1 in the weights."""
 PLACE, INDEX, RESULTS = range(FEATURES + 1, FEATURES + 4)
-"""Columns of a row, after the features and the cost: the place of the card's rank, which of the decision's discards it
-is, and what it came to with each stock. The last column is the number of the chunk.
+"""Columns of a row, after the features and the cost: the place of a discard's rank, which of the decision's choices it
+is, the player's own being 0, and what it came to with each stock. The last column is the number of the chunk.
 """
 WIDTH = RESULTS + STOCKS + 1
-RIDGE = 10_000.0
+RIDGE = 300.0
 """The ridge's strength, on columns of equal spread."""
+RANKS = 39
+DECIDED = slice(24, 24 + TAKEN + 1)
+"""The features that say what has been decided."""
+CHOICES = {"discards": (DISCARDED,), "claims": (PASSED, CLAIMED), "draws": (DRAWS, TAKEN)}
 PARTS = 5
 """The parts of the rows; each is judged by weights that were fitted to the others."""
 
@@ -133,7 +160,7 @@ def _play(
     number: int,
     rows: "array[int]",
 ) -> None:
-    """Play a round and try the discards of a seat before it is down."""
+    """Play a round and try the choices of a seat before it is down."""
     state = players.state
     players.deal_out(shoe)
     while state.phase != OVER:
@@ -141,8 +168,8 @@ def _play(
             players.act_for_chance()
             continue
         seat = state.to_act()
-        if seat == me and state.phase == PLAYING and state.down[me] == NOT_DOWN:
-            found = _discards(players, me)
+        if seat == me and state.down[me] == NOT_DOWN:
+            found = _choices(players, me)
             if len(found) > 1:
                 results = _results(players, me, [code for _, code, _ in found], dice, units)
                 for index, ((_, _, row), came_to) in enumerate(zip(found, results, strict=True)):
@@ -150,10 +177,27 @@ def _play(
         state.play(seat, players.choose(seat))
 
 
-def _discards(players: ValuedPlayers, seat: int) -> list[tuple[int, int, list[int]]]:
-    """Return the discards to be tried, each with its cost, its move and the beginning of its row."""
+Choice = tuple[int, int, list[int]]
+"""What compares it with others, the least being best, its move, and the beginning of its row."""
+
+
+def _choices(players: ValuedPlayers, seat: int) -> list[Choice]:
+    """Return the choices to be tried, the player's own first."""
     state = players.state
     codes = [state.moves[index] for index in range(state.list_moves(seat))]
+    if state.phase == PLAYING:
+        return _discards(players, seat, codes)
+    if state.phase == CLAIMING and set(codes) == {CLAIM, PASS}:
+        return _takes(players, seat, {CLAIMED: CLAIM, PASSED: PASS})
+    by_kind = {code & 255: code for code in codes}
+    if state.phase == DRAWING and len(codes) == 2 and set(by_kind) == {DRAW, TAKE}:
+        return _takes(players, seat, {TAKEN: by_kind[TAKE], DRAWS: by_kind[DRAW]})
+    return []
+
+
+def _discards(players: ValuedPlayers, seat: int, codes: list[int]) -> list[Choice]:
+    """Return the best discards of a hand; none if something else may be played."""
+    state = players.state
     if state.ways_of or any(code & 255 != DISCARD for code in codes):
         return []
     players.weigh_discards(seat, len(codes))
@@ -162,10 +206,27 @@ def _discards(players: ValuedPlayers, seat: int) -> list[tuple[int, int, list[in
         card = code >> 8 & 255
         if card not in found and not state.rules.live_wild[card]:
             players.describe_without(seat, card)
-            cost = players.cost()
-            row = [*players.known, max(-MOST, min(MOST, cost)), players.place_of(seat, card)]
-            found[card] = (cost, code, row)
+            found[card] = _choice(players, seat, DISCARDED, card, code)
     return sorted(found.values())[:TRIED]
+
+
+def _takes(players: ValuedPlayers, seat: int, codes: dict[int, int]) -> list[Choice]:
+    """Return taking the top discard and leaving it, unless one of them is clearly better."""
+    players.look(seat)
+    found = []
+    for decided, code in codes.items():
+        players.describe_choice(seat, decided)
+        found.append(_choice(players, seat, decided, -1, code))
+    (least, *_), (most, *_) = found = sorted(found)
+    return found if most - least <= WITHIN * scale_of(players) else []
+
+
+def _choice(players: ValuedPlayers, seat: int, decided: int, card: int, code: int) -> Choice:
+    """Return the described choice; ``card`` is the discard, or -1."""
+    cost = players.cost()
+    place = players.place_of(seat, card) if card >= 0 else 0
+    row = [*players.known, max(-MOST, min(MOST, cost)), place]
+    return players.compared(seat, decided, card, cost), code, row
 
 
 def _results(
@@ -202,48 +263,76 @@ def fit(options: argparse.Namespace) -> None:
 
     variant = load_variant(options.game)
     kinds = {tuple(players.kind_of_game()) for players in learned_tables(variant, 0)}
+    kept = networks()
+    if not any(set(one.kinds) & kinds for one in kept):
+        sys.exit(f"{options.game} has no network of its own")
     rows: Any = np.concatenate([np.fromfile(file, np.int16) for file in options.rows])
     rows = rows.reshape(-1, WIDTH)
+    decided = rows[:, DECIDED].argmax(1)
+    found = list(next(one.differences for one in kept if set(one.kinds) & kinds))
+    for name, chosen in CHOICES.items():
+        mine = np.isin(decided, chosen)
+        if mine.any():
+            weights, said = _fitted(np, rows[mine], decided[mine], chosen, unit_of(variant))
+            print(f"{name}: {said}")
+            for column, weight in weights.items():
+                found[column] = weight
+    new = [
+        Learned(one.kinds, one.rows, found if set(one.kinds) & kinds else one.differences)
+        for one in kept
+    ]
+    LEARNED.write_text(text_of(new), encoding="utf-8")
+
+
+def _fitted(
+    np: Any, rows: Any, decided: Any, chosen: tuple[int, ...], unit: float
+) -> tuple[dict[int, int], str]:
+    """Return the weights of one sort of decisions by their places, and how good they are on parts left out."""
     of = np.cumsum(rows[:, INDEX] == 0) - 1  # the decision of each row
     tried = np.bincount(of)
+    a_kind = FEATURES + 1
+    columns = [kind * a_kind + index for kind in chosen for index in range(a_kind)]
+    if DISCARDED in chosen:
+        columns += range(DIFFERENCES - RANKS, DIFFERENCES)
 
-    def differences(columns: Any) -> Any:
-        sums = np.stack([np.bincount(of, column) for column in columns.T], 1)
-        return columns - (sums / tried[:, None])[of]
+    def differences(values: Any) -> Any:
+        return values - (np.bincount(of, values) / tried)[of]
 
-    places = np.eye(DISCARDS - FEATURES - 1)[rows[:, PLACE]]
-    x = differences(np.concatenate([rows[:, : FEATURES + 1].astype(float), places], 1))
-    results = differences(rows[:, RESULTS:-1].astype(float))
-    y = results.mean(1)
+    x = np.zeros((len(rows), len(columns)))
+    for number, kind in enumerate(chosen):
+        mine = decided == kind
+        x[mine, number * a_kind : (number + 1) * a_kind] = rows[mine, :a_kind]
+    if DISCARDED in chosen:
+        x[np.arange(len(rows)), a_kind + rows[:, PLACE]] = 1
+    for column in range(len(columns)):
+        x[:, column] = differences(x[:, column])
     spread = x.std(0)
-    x /= np.where(spread > 0, spread, 1)
+    spread[spread == 0] = 1
+    x /= spread
+    results = np.stack([differences(one.astype(float)) for one in rows[:, RESULTS:-1].T], 1)
+    y = results.mean(1)
     part = rows[:, -1] % PARTS
+    squares = [x[part == one].T @ x[part == one] for one in range(PARTS)]
+    products = [x[part == one].T @ y[part == one] for one in range(PARTS)]
 
-    def weights(chosen: Any) -> Any:
-        here = x[chosen]
-        return np.linalg.solve(here.T @ here + RIDGE * np.eye(DISCARDS), here.T @ y[chosen])
+    def weights(without: int) -> Any:
+        others = [one for one in range(PARTS) if one != without]
+        square = sum(squares[one] for one in others) + RIDGE * np.eye(len(columns))
+        return np.linalg.solve(square, sum(products[one] for one in others))
 
     expected = np.zeros(len(y))
     for one in range(PARTS):
-        expected[part == one] = x[part == one] @ weights(part != one)
+        expected[part == one] = x[part == one] @ weights(one)
     truth = float((results[:, 0] * results[:, 1]).sum())
     share = float((2 * expected * y - expected**2).sum()) / truth
     first = np.flatnonzero(rows[:, INDEX] == 0)
     gains = y[first] - y[np.lexsort((expected, of))[first]]
-    better = mean_of(gains.tolist()).text(".2f", 1 / unit_of(variant))
-    print(
-        f"{len(first)} decisions: {share:.1%} of the differences explained, {better} points better each"
+    better = mean_of(gains.tolist()).text(".3f", 1 / unit)
+    found = np.rint(ONE * weights(PARTS) / spread).astype(int).tolist()
+    said = (
+        f"{len(first)} decisions, {share:.1%} of the differences explained, {better} points better"
     )
-    scaled = ONE * weights(part >= 0) / np.where(spread > 0, spread, 1)
-    found = [round(one) for one in scaled]
-    kept = networks()
-    if not any(set(one.kinds) & kinds for one in kept):
-        sys.exit(f"{options.game} has no network of its own")
-    new = [
-        Learned(one.kinds, one.rows, found if set(one.kinds) & kinds else one.discards)
-        for one in kept
-    ]
-    LEARNED.write_text(text_of(new), encoding="utf-8")
+    return dict(zip(columns, found, strict=True)), said
 
 
 # ---- Measuring ----------------------------------------------------------------------------------

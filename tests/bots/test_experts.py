@@ -7,9 +7,17 @@ import pytest
 
 from tests.engine.rounds import play_legally
 from upcard.bots import make_policy
-from upcard.bots.ahead.features import DISCARDED, FeaturePlayers
+from upcard.bots.ahead.features import (
+    CLAIMED,
+    DISCARDED,
+    DRAWS,
+    FEATURES,
+    PASSED,
+    TAKEN,
+    FeaturePlayers,
+)
 from upcard.bots.ahead.learned import BY_COST, Learned, network_for, text_of
-from upcard.bots.ahead.valued import DISCARDS, ValuedPlayers
+from upcard.bots.ahead.valued import DIFFERENCES, ValuedPlayers
 from upcard.engine import Claim, Draw, LayDown, Pass, Take, parse_position
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
@@ -69,16 +77,32 @@ def test_discards_are_compared_by_what_was_learned_of_their_ranks(number, kind):
     """The first round's contract has only sets, the second's also a run, the third's only runs."""
     _, players = players_at(GAME, number, 4)
     weights = array("i", network_for(()))
-    weights[-DISCARDS:] = array("i", [0] * DISCARDS)
+    weights[-DIFFERENCES:] = array("i", [0] * DIFFERENCES)
     first = len(weights) - 39 + 13 * kind
     weights[first : first + 13] = array("i", range(1024, 14 * 1024, 1024))
     players.use(weights.tobytes())
-    assert [players.compared(0, card, 99) for card in range(26)] == [*range(1, 14)] * 2
-    weights[-DISCARDS:] = array("i", BY_COST)
+    found = [players.compared(0, DISCARDED, card, 99) for card in range(26)]
+    assert found == [*range(1, 14)] * 2
+    weights[-DIFFERENCES:] = array("i", BY_COST)
     players.use(weights.tobytes())
     players.look(0)
     players.describe(0, DISCARDED, 7)
-    assert players.compared(0, 7, -99) == -99
+    assert players.compared(0, DISCARDED, 7, -99) == -99
+
+
+@pytest.mark.parametrize("decided", [PASSED, CLAIMED, DRAWS, TAKEN])
+def test_taking_and_leaving_are_compared_by_what_was_learned_of_each(decided):
+    _, players = players_at(GAME, 1, 4)
+    weights = array("i", network_for(()))
+    weights[-DIFFERENCES:] = array("i", [0] * DIFFERENCES)
+    weights[len(weights) - DIFFERENCES + decided * (FEATURES + 1) + 24 + decided] = 1024
+    players.use(weights.tobytes())
+    gains = [
+        players.gain_with_top(0, having, leaving)
+        for having, leaving in ((CLAIMED, PASSED), (TAKEN, DRAWS))
+    ]
+    own = -64 if decided in (CLAIMED, TAKEN) else 64
+    assert gains == ([own, 0] if decided in (CLAIMED, PASSED) else [0, own])
 
 
 @pytest.mark.parametrize("name", ["continental", "contract", "push", "shanghai"])
@@ -88,7 +112,7 @@ def test_the_learned_comparison_of_discards_is_used(name):
     for by_cost in (False, True):
         _, players = players_at(variant, 2, variant.options.players[0])
         if by_cost:
-            players.discards = array("i", BY_COST)
+            players.differences = array("i", BY_COST)
         made = []
         while players.state.phase != OVER:
             if players.state.phase in (SHUFFLING, PICKING):

@@ -199,12 +199,12 @@ def test_expectations_and_tries_count_by_their_certainty():
     spread = 0
     assert best(-1, 0.0) == 2
     assert best(1, 0.0) == 1
-    assert best(-5, 8.0) == 2  # tries that all agree count as much as 0.6 of what was expected
-    assert best(-5, 9.0) == 1
+    assert best(-5, 4.0) == 2  # tries that all agree count as much as what was expected
+    assert best(-5, 6.0) == 1
     spread = 30  # an error of 4.3 points after 48 tries
-    assert best(-5, 2.0) == 2
-    assert best(-5, 3.0) == 1
-    assert best(-5, 3.0, tries=960) == 2
+    assert best(-5, 1.0) == 2
+    assert best(-5, 2.0) == 1
+    assert best(-5, 2.0, tries=960) == 2
     assert best(-5, 0.0, tries=20) == 1  # too few to say
 
 

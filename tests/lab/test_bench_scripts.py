@@ -212,6 +212,23 @@ def test_trying_goes_on_where_it_was_interrupted(tmp_path, differences):
     assert other.rows.read_bytes() != whole.read_bytes()
 
 
+def fitted(differences, tmp_path, rows):
+    """Fit weights to rows; return those of the game, after a look at all others, which must be as they were."""
+    rows.tofile(tmp_path / "rows")
+    differences.fit(Namespace(rows=[tmp_path / "rows"], game="seven-hand"))
+    learned = msgspec.json.decode((tmp_path / "learned.json").read_bytes(), type=list[Learned])
+    before = {one.kinds: one for one in networks()}
+    (kind,) = {
+        tuple(players.kind_of_game())
+        for players in differences.learned_tables(load_variant("seven-hand"), 0)
+    }
+    (found,) = [one for one in learned if kind in one.kinds]
+    assert [one.rows for one in learned] == [one.rows for one in before.values()]
+    for one in learned:
+        assert one is found or one.differences == before[one.kinds].differences
+    return np.array(found.differences) / differences.ONE
+
+
 def test_weights_of_discards_are_fitted_to_how_they_differ(tmp_path, differences, monkeypatch):
     monkeypatch.setattr(differences, "LEARNED", tmp_path / "learned.json")
     monkeypatch.setattr(differences, "RIDGE", 1.0)
@@ -222,29 +239,46 @@ def test_weights_of_discards_are_fitted_to_how_they_differ(tmp_path, differences
     luck = np.repeat(chance.normal(0, 900, (1000, differences.STOCKS)), 2, 0)  # of a stock
     rows[:, differences.RESULTS : -1] = luck - 300 * rows[:, differences.INDEX, None]
     rows[:, -1] = np.arange(2000) // 20
-    rows.tofile(tmp_path / "rows")
-    differences.fit(Namespace(rows=[tmp_path / "rows"], game="seven-hand"))
-    learned = msgspec.json.decode((tmp_path / "learned.json").read_bytes(), type=list[Learned])
-    before = {one.kinds: one for one in networks()}
-    (kind,) = {
-        tuple(players.kind_of_game())
-        for players in differences.learned_tables(load_variant("seven-hand"), 0)
-    }
-    for one in learned:
-        assert one.rows == before[one.kinds].rows
-        if kind not in one.kinds:
-            assert one.discards == before[one.kinds].discards
-            continue
-        ranks = np.array(one.discards[differences.FEATURES + 1 :]) / differences.ONE
-        assert ranks[3] - ranks[12] == pytest.approx(300, rel=0.01)
-        assert not ranks[[0, 2, 4, 11, 13]].any()
+    found = fitted(differences, tmp_path, rows)
+    ranks = found[-differences.RANKS :]
+    assert ranks[3] - ranks[12] == pytest.approx(300, rel=0.01)
+    assert not ranks[[0, 2, 4, 11, 13]].any()
+    assert found[differences.FEATURES + 1 : -differences.RANKS].tolist() == pytest.approx(
+        ([0.0] * differences.FEATURES + [0.6]) * 4, abs=0.001
+    )
 
 
-def test_discards_are_measured_on_the_same_deals(differences, monkeypatch):
+@pytest.mark.parametrize("having, leaving", [("CLAIMED", "PASSED"), ("TAKEN", "DRAWS")])
+def test_taking_and_leaving_are_fitted_each_by_itself(
+    tmp_path, differences, monkeypatch, having, leaving
+):
+    """Taking costs more by the first feature, and leaving by twice the second."""
+    monkeypatch.setattr(differences, "LEARNED", tmp_path / "learned.json")
+    monkeypatch.setattr(differences, "RIDGE", 1.0)
+    chance = np.random.default_rng(1)
+    kinds = [getattr(differences, having), getattr(differences, leaving)]
+    rows = np.zeros((2000, differences.WIDTH), np.int16)
+    rows[:, :2] = chance.integers(0, 128, (2000, 2))
+    rows[:, differences.INDEX] = np.arange(2000) % 2
+    luck = chance.normal(0, 900, (1000, differences.STOCKS))
+    for index, kind in enumerate(kinds):
+        mine = rows[:, differences.INDEX] == index
+        rows[mine, differences.DECIDED.start + kind] = 64
+        cost = (index + 1) * rows[mine, index].astype(int)
+        rows[mine, differences.RESULTS : -1] = luck + cost[:, None]
+    rows[:, -1] = np.arange(2000) // 20
+    found = fitted(differences, tmp_path, rows)
+    for index, kind in enumerate(kinds):
+        first = kind * (differences.FEATURES + 1)
+        expected = [1.0, 0.0] if index == 0 else [0.0, 2.0]
+        assert found[first : first + 2].tolist() == pytest.approx(expected, abs=0.03)
+
+
+def test_choices_are_measured_on_the_same_deals(differences, monkeypatch):
     variant = load_variant("seven-hand")
     (alike,) = differences.pairs_from(variant, 3)(0, 1)
-    assert alike[0] == alike[1]  # nothing was learned of its discards
-    new = array("i", [0] * (differences.DISCARDS - 1) + [1]).tobytes()
+    assert alike[0] == alike[1]  # nothing was learned of how its choices differ
+    new = array("i", [0] * (differences.DIFFERENCES - 1) + [1]).tobytes()
     network = differences.network_for(())[: -len(new)] + new
     monkeypatch.setattr(differences, "network_for", lambda kind: network)
     pairs = differences.pairs_from(variant, 3)(0, 6)

@@ -9,8 +9,8 @@ from importlib import resources
 
 import msgspec
 
-from upcard.bots.ahead.features import FEATURES
-from upcard.bots.ahead.valued import DISCARDS, ValuedPlayers
+from upcard.bots.ahead.features import DISCARDED, FEATURES, TAKEN
+from upcard.bots.ahead.valued import DIFFERENCES, ValuedPlayers
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.features.players.questions import seats_of
@@ -21,20 +21,30 @@ Rows = list[list[int]]
 
 Kind = tuple[int, ...]
 
-BY_COST = [1024 if index == FEATURES else 0 for index in range(DISCARDS)]
-"""The default weights of discards: the network's cost alone."""
+
+def _by_cost() -> list[int]:
+    weights = [0] * DIFFERENCES
+    for kind in range(TAKEN + 1):
+        weights[kind * (FEATURES + 1) + FEATURES] = 1024 if kind == DISCARDED else round(0.6 * 1024)
+    return weights
+
+
+BY_COST = _by_cost()
+"""The default weights that compare choices: the network's cost alone. Claims and draws truly differ by 0.6 of it."""
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """A network as stored: its kinds of game, none for all kinds, its numbers by unit, and the weights of discards."""
+    """A network as stored: its kinds of game, none for all kinds, its numbers by unit, and the weights that compare
+    choices.
+    """
 
     kinds: tuple[Kind, ...]
     rows: Rows
-    discards: list[int] = msgspec.field(default_factory=lambda: list(BY_COST))
+    differences: list[int] = msgspec.field(default_factory=lambda: list(BY_COST))
 
 
 def network_for(kind: Kind) -> bytes:
-    """Return the network and the weights of discards for a kind of game as machine words, by default the general ones.
+    """Return the network and the weights that compare choices as machine words, by default the general ones.
 
     ``kind`` comes from ``FeaturePlayers.kind_of_game``.
     """
@@ -72,7 +82,7 @@ def _all_words() -> dict[Kind, bytes]:
 
 
 def _words(one: Learned) -> bytes:
-    return array("i", [number for row in (*one.rows, one.discards) for number in row]).tobytes()
+    return array("i", [number for row in (*one.rows, one.differences) for number in row]).tobytes()
 
 
 def text_of(networks: list[Learned]) -> str:
@@ -81,8 +91,10 @@ def text_of(networks: list[Learned]) -> str:
     for one in networks:
         lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in one.rows)
         kinds = json.dumps([list(kind) for kind in one.kinds])
-        discards = ""
-        if one.discards != BY_COST:
-            discards = f', "discards":\n{json.dumps(one.discards, separators=(",", ":"))}\n'
-        parts.append(f'{{"kinds": {kinds}, "rows": [\n{lines}\n]{discards}}}')
+        differences = ""
+        if one.differences != BY_COST:
+            differences = (
+                f', "differences":\n{json.dumps(one.differences, separators=(",", ":"))}\n'
+            )
+        parts.append(f'{{"kinds": {kinds}, "rows": [\n{lines}\n]{differences}}}')
     return "[" + ",\n".join(parts) + "]\n"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import sqrt
 from time import thread_time
 
-from upcard.bots.ahead.features import CLAIMED, DRAWS, PASSED, TAKEN
+from upcard.bots.ahead.features import CLAIMED, DISCARDED, DRAWS, PASSED, TAKEN
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import KINDS
 from upcard.engine.core.codes import CLAIM, CLAIMING, DISCARD, DRAW, NOT_DOWN, PASS, PLAYING, TAKE
@@ -13,7 +13,7 @@ MOST_DISCARDS = 4
 """Discards tried: the least costly by the learned values."""
 EXCHANGES = 3
 """The cards of a hidden hand that may be exchanged in a world for each turn that its holder has had."""
-CLOSE = 8.0
+CLOSE = 5.0
 """The most points by which a choice may cost more than another and still be tried."""
 SURE = 2.0
 """The standard errors by which another choice must beat the usual one."""
@@ -21,8 +21,6 @@ SPREAD = 3.0
 """The standard deviation, in points, of true differences from the expected ones, and of the error that tries keep
 however many there are.
 """
-TRUST = 0.6
-"""The true difference for each point of expected difference."""
 _FIRST = 12
 _UNIT = 256.0
 
@@ -83,7 +81,7 @@ def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int,
         if code & 255 == DISCARD and card not in seen and not players.state.rules.live_wild[card]:
             seen.add(card)
             players.describe_without(seat, card)
-            costs[code] = float(players.compared(seat, card, players.cost()))
+            costs[code] = float(players.compared(seat, DISCARDED, card, players.cost()))
 
 
 def best_of(
@@ -115,7 +113,7 @@ def best_of(
         """Return by how much more a move costs than the usual one, plus some standard errors."""
         mean, error = sums[code] / number, _error(sums[code], squares[code], number)
         if expected is not None:
-            prior, variance = TRUST * (expected[code] - expected[usual]), SPREAD**2
+            prior, variance = expected[code] - expected[usual], SPREAD**2
             share = variance / (2 * variance + error * error)
             mean = prior + share * (mean - prior)
             error = sqrt((1 - share) * variance)

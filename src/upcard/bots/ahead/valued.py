@@ -35,9 +35,12 @@ FIRST = 32
 SECOND = 16
 """Units of each of the two hidden layers."""
 _RANKS = 13
-DISCARDS = FEATURES + 1 + 3 * _RANKS
-"""Weights that compare the discards of a hand, in 1024ths: of the features, of the network's cost, and of the ranks in
-contracts with sets and runs, sets alone, runs alone. A rank in the middle is worth more in runs.
+_KINDS = 5
+_A_KIND = FEATURES + 1
+DIFFERENCES = _KINDS * _A_KIND + 3 * _RANKS
+"""Weights that compare the choices of a decision, in 1024ths: for each kind of choice, from ``DISCARDED`` to ``TAKEN``,
+of the features and the network's cost; then of the ranks of discards in contracts with sets and runs, sets alone, runs
+alone. A rank in the middle is worth more in runs.
 """
 CLAIMS_ALONE = 2
 """In ``valued``, a seat that claims by the value of positions and is otherwise quick; 1: it chooses all by value."""
@@ -55,7 +58,7 @@ class ValuedPlayers(FeaturePlayers):
         """Seat them at a deal."""
         super().__init__(state, dice)
         self.network: Network = Network(FEATURES, FIRST, SECOND, 1)
-        self.discards: array[int] = array("i", bytes(4 * DISCARDS))
+        self.differences: array[int] = array("i", bytes(4 * DIFFERENCES))
         self.valued: bytearray = bytearray(state.seats)
         self._lacking: int = 0
         self._worst: int = 0
@@ -65,26 +68,31 @@ class ValuedPlayers(FeaturePlayers):
         self.kept: int = 0
 
     def use(self, words: bytes) -> None:
-        """Use a network and the weights of discards, as machine words; raises ``ValueError`` for another number."""
-        self.network.use(words[: -4 * DISCARDS])
-        self.discards = array("i", words[-4 * DISCARDS :])
+        """Use a network and the weights that compare choices, as machine words; raises ``ValueError`` for another
+        number.
+        """
+        self.network.use(words[: -4 * DIFFERENCES])
+        self.differences = array("i", words[-4 * DIFFERENCES :])
 
     def cost(self) -> int:
         """Return the expected cost of the described position, in 1024ths of the network's unit."""
         return self.network.value(0, self.known)
 
-    def compared(self, seat: int, card: int, cost: int) -> int:
-        """Return the figure that compares the described discard, of that cost, with others of the hand: the least is
-        best; the unit is the network's.
+    def compared(self, seat: int, decided: int, card: int, cost: int) -> int:
+        """Return the figure that compares the described choice, of that cost, with the others: the least is best; the
+        unit is the network's. ``card`` is the discard, or -1.
         """
-        weights: array[int] = self.discards
+        weights: array[int] = self.differences
         known: array[int] = self.known
         value: int
-        total: int = weights[FEATURES] * cost
+        first: int = decided * _A_KIND
+        total: int = weights[first + FEATURES] * cost
         for index in range(FEATURES):
             value = known[index]
-            total += weights[index] * value
-        return (total + weights[FEATURES + 1 + self.place_of(seat, card)]) >> 10
+            total += weights[first + index] * value
+        if card >= 0:
+            total += weights[_KINDS * _A_KIND + self.place_of(seat, card)]
+        return total >> 10
 
     def place_of(self, seat: int, card: int) -> int:
         """Return the place of a natural card's rank among the weights of ranks."""
@@ -200,11 +208,18 @@ class ValuedPlayers(FeaturePlayers):
     def gain_with_top(self, seat: int, having: int, leaving: int) -> int:
         """Return by how much the top discard lowers the expected cost of the position."""
         self.look(seat)
+        self.describe_choice(seat, leaving)
+        without: int = self.compared(seat, leaving, -1, self.cost())
+        self.describe_choice(seat, having)
+        return without - self.compared(seat, having, -1, self.cost())
+
+    def describe_choice(self, seat: int, decided: int) -> None:
+        """Write the features after the top discard is claimed, taken, passed or left."""
         self.regret = self._use(seat, self.state.top()) * 4
-        self.describe(seat, leaving, -1)
-        without: int = self.cost()
-        self._describe_with(seat, having)
-        return without - self.cost()
+        if decided in (CLAIMED, TAKEN):
+            self._describe_with(seat, decided)
+        else:
+            self.describe(seat, decided, -1)
 
     def _describe_with(self, seat: int, having: int) -> None:
         """Write the features with the top discard added to the hand."""
@@ -215,11 +230,7 @@ class ValuedPlayers(FeaturePlayers):
         hand[card] -= 1
 
     def _write_choice(self, seat: int, having: bool, had: int, left: int) -> None:
-        self.regret = self._use(seat, self.state.top()) * 4
-        if having:
-            self._describe_with(seat, had)
-        else:
-            self.describe(seat, left, -1)
+        self.describe_choice(seat, had if having else left)
         self.write_down(seat)
 
     # ---- A discard ------------------------------------------------------------------------------
@@ -296,7 +307,7 @@ class ValuedPlayers(FeaturePlayers):
             last = card
             self.describe_without(seat, card)
             cost: int = self.cost()
-            value: int = self.compared(seat, card, cost)
+            value: int = self.compared(seat, DISCARDED, card, cost)
             if best == 0 or value < least:
                 best = code
                 least = value
