@@ -103,5 +103,4 @@ PLAYED: dict[str, Callable[[], Scene]] = {
     "shanghai": lambda: played("shanghai", 3, "play", 10, 2),
     "liverpool": lambda: played("liverpool", 3, "play", 20, 2),
     "kaluki": lambda: played("kaluki", 4, "draw", 30),
-    "twelve-step": lambda: played("twelve-step", 4, "play", 40),
 }

@@ -137,20 +137,6 @@ def test_the_heading_of_the_melds_i_hold_is_one_line_on_a_phone(show):
     assert heading.bounding_box()["height"] < 24
 
 
-@sizes((PHONE, {"width": 360, "height": 740}))
-def test_the_contract_of_each_of_three_others_takes_one_line(show, size):
-    page = show("twelve-step", size)
-    told = page.locator(".seat .meta .tag").all()
-    assert [one.inner_text() for one in told] == ["Contract 1"] * 3
-    assert all(one.bounding_box()["height"] < 24 for one in told)
-    assert all(
-        one["right"] <= size["width"]
-        for one in page.locator(".seat .meta .tag").evaluate_all(
-            "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
-        )
-    )
-
-
 SHORT_PHONE = {"width": 360, "height": 640}
 CUT_NAMES = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
 

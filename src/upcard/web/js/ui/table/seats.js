@@ -38,7 +38,7 @@ function SeatState({ seat }) {
     seat.note &&
     html`<span class=${`tag ${seat.note.kind === "laid" ? "ok" : "part"}`}>${seat.note.text}
     </span>`;
-  const level = seat.level && html`<span class="tag nowrap" title=${seat.contract}>${seat.level}</span>`;
+  const level = seat.level && html`<span class="tag" title=${seat.contract}>${seat.level}</span>`;
   const coins =
     seat.coins == null
       ? null
