@@ -1,24 +1,12 @@
 """A hint as shown to a seat: the move in words, its reasons, and the parts of the table it is about."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
+from upcard.bots.observed import observed_deal
 from upcard.bots.why import Reason, move_words, why_text
 from upcard.cards import card_text, said_of
-from upcard.engine import (
-    Buy,
-    Claim,
-    Draw,
-    LayDown,
-    Move,
-    NewMeld,
-    Rearrange,
-    Take,
-    TakePile,
-    View,
-    move_text,
-)
+from upcard.engine import Buy, Claim, Draw, Move, Take, TakePile, View, move_text
 from upcard.rules import Variant
 from upcard.server import contract
 
@@ -34,29 +22,17 @@ def hint_shown(
     """Return the hint to make this move, for a seat with this view; ``n`` is the last event known to the seat."""
     rules = variant.round_rules(view.round, len(view.seats), view.turned)
     text, face = move_text(move, rules.melds), variant.options.face
+    seen = observed_deal(view, variant, rules).round
     meld = getattr(move, "meld", None)
     return contract.Hint(
         n=n,
         move=text,
         text=said_of(face, move_words(move, text, view, names)),
         why=said_of(face, why_text(reasons, names)),
-        cards=[card_text(card) for card in _played(view, move)],
+        cards=[card_text(card) for card in move.from_hand(seen)],
         pile=_pile(move),
         meld=f"m{meld + 1}" if isinstance(meld, int) else None,
     )
-
-
-def _played(view: View, move: Move) -> list[int]:
-    """Return the cards of the hand that a move plays."""
-    if isinstance(move, LayDown | Rearrange):
-        laid = Counter(card for meld in move.melds for card in meld.cards)
-        if isinstance(move, Rearrange):
-            laid -= Counter(card for one in view.melds for card in one.meld.cards)
-        return sorted(laid.elements())
-    if isinstance(move, NewMeld):
-        return list(move.meld.cards)
-    card = getattr(move, "card", None)
-    return [card] if isinstance(card, int) else []
 
 
 def _pile(move: Move) -> Literal["stock", "discard"] | None:
