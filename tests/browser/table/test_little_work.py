@@ -77,7 +77,7 @@ def test_melds_stand_no_closer_than_they_have_to_and_few_steps_are_tried(shown, 
         page.evaluate("window.steps = 0")
         page.evaluate(TALL.format(height))
         page.evaluate(DRAWN)
-        assert page.evaluate("steps") <= 3
+        assert page.evaluate("steps") <= 4  # of both sides; one by one it would be up to ten
         step, first = page.evaluate(FIRST)
         assert first
         steps.append(step)
