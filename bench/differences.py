@@ -78,7 +78,8 @@ is, the player's own being 0, and what it came to with each stock. The last colu
 WIDTH = RESULTS + STOCKS + 1
 RIDGE = 300.0
 """The ridge's strength, on columns of equal spread."""
-RANKS = 39
+RANKS = DIFFERENCES - (TAKEN + 1) * (FEATURES + 1)
+"""The last weights, those of the ranks of discards."""
 DECIDED = slice(24, 24 + TAKEN + 1)
 """The features that say what has been decided."""
 CHOICES = {"discards": (DISCARDED,), "claims": (PASSED, CLAIMED), "draws": (DRAWS, TAKEN)}
@@ -86,18 +87,11 @@ PARTS = 5
 """The parts of the rows; each is judged by weights that were fitted to the others."""
 
 
-def unit_of(variant: Variant) -> float:
-    """Return the value of a point in the network's unit."""
-    seats = variant.options.players[0]
-    shoe, points = variant.shoe(seats), variant.round_rules(1, seats).points
-    return 256 * len(shoe) / sum(points[card] for card in shoe)
-
-
 # ---- Trying -------------------------------------------------------------------------------------
 
 
 def try_out(options: argparse.Namespace) -> None:
-    """Play rounds, try discards and append them to a file; an interruption keeps the whole chunks."""
+    """Play rounds, try choices and append them to a file; an interruption keeps the whole chunks."""
     variant = load_variant(options.game)
     a_chunk = AT_ONCE * len(learned_tables(variant, 0)) * variant.options.players[0]
     chunks = -(-options.rounds // a_chunk)
@@ -142,8 +136,8 @@ def chunk(variant: Variant, seed: int, number: int) -> bytes:
     rows = array("h")
     shoe = bytearray(variant.shoe(variant.options.players[0]))
     sign = -1 if variant.options.ranking == "high" else 1
-    scale = round(1024 * unit_of(variant))
     for players in learned_tables(variant, chance.getrandbits(40)):
+        scale = round(1024 * scale_of(players))
         for me in range(players.state.seats):
             players.valued[:] = bytes(seat == me for seat in range(players.state.seats))
             for _ in range(AT_ONCE):
@@ -262,7 +256,8 @@ def fit(options: argparse.Namespace) -> None:
     import numpy as np  # noqa: PLC0415 - not needed to play
 
     variant = load_variant(options.game)
-    kinds = {tuple(players.kind_of_game()) for players in learned_tables(variant, 0)}
+    tables = learned_tables(variant, 0)
+    kinds = {tuple(players.kind_of_game()) for players in tables}
     kept = networks()
     if not any(set(one.kinds) & kinds for one in kept):
         sys.exit(f"{options.game} has no network of its own")
@@ -273,7 +268,7 @@ def fit(options: argparse.Namespace) -> None:
     for name, chosen in CHOICES.items():
         mine = np.isin(decided, chosen)
         if mine.any():
-            weights, said = _fitted(np, rows[mine], decided[mine], chosen, unit_of(variant))
+            weights, said = _fitted(np, rows[mine], decided[mine], chosen, scale_of(tables[0]))
             print(f"{name}: {said}")
             for column, weight in weights.items():
                 found[column] = weight
