@@ -45,7 +45,7 @@ say = messages(__file__)
 Value = TypeVar("Value")
 _SPARE = 16
 _USUAL = bytes(usual(REMEMBERED))
-_KINDS = tuple(KIND_OF[action] for action in ACTIONS)
+_KINDS = bytes(KIND_OF[action] for action in ACTIONS)
 
 
 class DealError(ValueError):
@@ -175,8 +175,7 @@ class Deal:
 
     def openness(self, seat: int) -> Openness:
         """Return which ``ACTIONS`` are open to a seat now, and why the others are not."""
-        closed = self.round.closed
-        reasons = tuple([closed(seat, kind) for kind in _KINDS])
+        reasons = self.round.why_closed(seat, _KINDS)
         return openness_of(self, self._case(seat), ACTIONS, reasons)
 
     def may(self, seat: int, move: Move) -> bool:
@@ -356,12 +355,7 @@ class Deal:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that may claim the discard, in order from the player who declined or discarded it."""
-        seats = self.round.seats
-        if self.round.phase not in (codes.CLAIMING, codes.CALLING):
-            return ()
-        asked, first = self.round.asked, self.round.asks_from() + 1
-        order = [seat % seats for seat in range(first, first + seats - 1)]
-        return tuple([seat for seat in order if asked[seat] != codes.NOT_ASKED])
+        return tuple(self.round.window())
 
     @property
     def answers(self) -> dict[int, bool]:

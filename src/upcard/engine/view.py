@@ -120,7 +120,7 @@ def _plays_count(deal: "Deal") -> bool:
 
 def open_to_all(deal: "Deal") -> View:
     """Return the part that all views of the deal share, as the view of nobody; none of it is hidden."""
-    held, down, claims, contracts, left, laid, claimed = _of_seats(deal.round)
+    held, down, *rest = _of_seats(deal.round)
     alike: dict[str, Any] = dict(zip(SEEN_ALIKE, _seen_alike(deal), strict=True))
     return View(
         seat=NOBODY,
@@ -128,21 +128,7 @@ def open_to_all(deal: "Deal") -> View:
         fresh=(),
         answer=None,
         round=deal.rules.number,
-        seats=tuple(
-            [
-                SeatView(
-                    other,
-                    held[other],
-                    down[other] != 0,
-                    claims[other],
-                    contracts[other],
-                    left[other],
-                    laid[other],
-                    claimed[other],
-                )
-                for other in range(deal.seats)
-            ]
-        ),
+        seats=tuple(map(SeatView, range(deal.seats), held, map(bool, down), *rest)),
         melds=tuple(map(TableMeld, deal.owners, deal.melds)),
         stock=deal.round.stock_n,
         pile=tuple(deal.pile),

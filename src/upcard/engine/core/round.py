@@ -155,6 +155,10 @@ class Round(State):
         mechanism = rules.by_kind[kind]
         return mechanism.closed(self, seat, kind)
 
+    def why_closed(self, seat: int, kinds: bytes) -> tuple[int, ...]:
+        """Return why no move of each of these kinds is open to the seat now, as :meth:`closed` does."""
+        return tuple([self.closed(seat, kind) for kind in kinds])
+
     def _why_not_yet(self, kind: int, gate: int) -> int:
         """Return why a move of the active player is open only after a draw, or only before one."""
         rules: Rules = self.rules

@@ -302,6 +302,17 @@ class State:
             return self.honour.owes
         return self.active
 
+    def window(self) -> list[int]:
+        """Return the seats of the open window, from the nearest to the one that asks; none without a window."""
+        seats: list[int] = []
+        if self.phase in (CLAIMING, CALLING):
+            seat: int = self.asks_from()
+            for _ in range(self.seats - 1):
+                seat = seat + 1 if seat + 1 < self.seats else 0
+                if self.asked[seat] != NOT_ASKED:
+                    seats.append(seat)
+        return seats
+
     def asks_from(self) -> int:
         """Return the seat from which a window asks on: the discarder if a call is open, else the active seat."""
         return self.discarder if self.phase == CALLING and self.discarder >= 0 else self.active

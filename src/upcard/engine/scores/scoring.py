@@ -1,6 +1,7 @@
 """Points of hands, totals and places."""
 
 from collections.abc import Collection, Sequence
+from operator import mul
 
 import msgspec
 
@@ -20,7 +21,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 def hand_points(hand: bytes | bytearray, rules: RoundRules) -> int:
     """Return the points of the cards left in a hand."""
-    return sum(number * rules.points[card] for card, number in enumerate(hand) if number)
+    return sum(map(mul, hand, rules.points))
 
 
 def team_of(seat: int, seats: int, options: PlayerOptions) -> tuple[int, ...]:

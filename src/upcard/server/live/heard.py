@@ -1,7 +1,7 @@
 """The state that a channel was told last, and the changes that it is told of the next one."""
 
 from itertools import compress
-from operator import attrgetter, is_not
+from operator import attrgetter, is_not, ne
 from typing import Any
 
 from upcard.server.contract import Closed, Deal, Seat, State
@@ -23,8 +23,10 @@ class _Fields:
         if before is now:
             return {}
         old, new = self._values(before), self._values(now)
-        made = compress(zip(self._names, old, new, strict=True), map(is_not, old, new))
-        return {name: value for name, was, value in made if value != was}
+        other = list(map(is_not, old, new))  # most values are the same objects
+        now_other = list(compress(new, other))
+        unlike = map(ne, compress(old, other), now_other)
+        return dict(compress(zip(compress(self._names, other), now_other, strict=True), unlike))
 
 
 _STATE, _DEAL, _SEAT = _Fields(State), _Fields(Deal), _Fields(Seat)
@@ -45,7 +47,9 @@ class Heard:
         found = _STATE.changed(before, now)
         if "seats" in found and len(now.seats) == len(before.seats):
             pairs = zip(before.seats, now.seats, strict=True)
-            found["seats"] = [_SEAT.changed(old, seat) or None for old, seat in pairs]
+            found["seats"] = [
+                None if old is seat else _SEAT.changed(old, seat) or None for old, seat in pairs
+            ]
         if "deal" in found and now.deal and before.deal:
             found["deal"] = part = _DEAL.changed(before.deal, now.deal)
             if "discard" in part:

@@ -6,12 +6,22 @@ loop and kept while the hand stays the same.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import JOKER, card_codes, card_text, expand, rank_of, rank_plural, suit_of
+from upcard.cards import (
+    JOKER,
+    KINDS,
+    card_codes,
+    card_text,
+    expand,
+    rank_of,
+    rank_plural,
+    suit_of,
+)
 from upcard.melds import (
     Contract,
     MeldRules,
@@ -300,20 +310,21 @@ def _taken(left: Counter[int], cards: Sequence[int]) -> Iterator[int]:
         yield card
 
 
+_SUITS, _RANKS = tuple(map(suit_of, range(KINDS))), tuple(map(rank_of, range(KINDS)))
+_IN_SUIT_ORDER = [((0, 1, 3, 2).index(suit), card) for card, suit in enumerate(_SUITS[:JOKER])]
+_IN_RANK_ORDER = [(rank, card) for card, rank in enumerate(_RANKS)]
+
+
 def by_suit(cards: Sequence[int]) -> list[list[int]]:
     """Return the cards grouped by suit, red and black in turn, each from the ace up."""
-    groups: dict[int, list[int]] = {suit: [] for suit in (0, 1, 3, 2)}
-    for card in sorted(cards):
-        groups[suit_of(card)].append(card)
-    return list(groups.values())
+    ordered = sorted(cards, key=_IN_SUIT_ORDER.__getitem__)
+    return [list(group) for _, group in groupby(ordered, _SUITS.__getitem__)]
 
 
 def by_rank(cards: Sequence[int]) -> list[list[int]]:
     """Return the cards grouped by rank, from the ace up."""
-    groups: dict[int, list[int]] = {}
-    for card in sorted(cards, key=lambda card: (rank_of(card), card)):
-        groups.setdefault(rank_of(card), []).append(card)
-    return list(groups.values())
+    ordered = sorted(cards, key=_IN_RANK_ORDER.__getitem__)
+    return [list(group) for _, group in groupby(ordered, _RANKS.__getitem__)]
 
 
 def plain_sorts(hand: Sequence[int], rules: MeldRules) -> Sorts:

@@ -6,8 +6,9 @@ into another's state: shared parts are made from public information, and memoise
 were made from.
 """
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import cached_property, lru_cache, partial
+from itertools import repeat
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -122,22 +123,20 @@ class Picture:
         """Each seat, disconnected and connected."""
         game, deal = self.game, self.deal
         totals = self.still.again("totals", game.match.totals)
-        moved: tuple[object, ...] = ()
-        found = []
-        for number in range(len(game.seats)):
-            if deal is not None:
-                held, active = deal.hand_size(number), deal.active == number
-                over, down = deal.phase == "over", deal.is_down(number)
-                moved = held, down, active, over, deal.round.claims[number], deal.round.laid[number]
-            found.append(
-                self.memory.again(
-                    ("seat", number, self.still.since, *moved),
-                    lambda number=number: _both(  # type: ignore[misc]
-                        seat_shown(game, number, (), totals[number])
-                    ),
-                )
+        moved: Iterable[tuple[object, ...]] = repeat((), len(game.seats))
+        if deal is not None:
+            now = deal.round
+            acts = [deal.active == number and deal.phase != "over" for number in range(deal.seats)]
+            moved = zip(now.held, map(bool, now.down), acts, now.claims, now.laid, strict=True)
+        return [
+            self.memory.again(
+                ("seat", number, self.still.since, *one),
+                lambda number=number: _both(  # type: ignore[misc]
+                    seat_shown(game, number, (), totals[number])
+                ),
             )
-        return found
+            for number, one in enumerate(moved)
+        ]
 
     def scores(self, seat: int) -> contract.Scores:
         """Return the score sheet for a seat: with teams or reentries each seat has its own."""
@@ -212,10 +211,8 @@ class Picture:
     def own_round(self, seat: int) -> contract.Round:
         """Return what the bar of the table says to a seat."""
         deal = self.round
-        claims = tuple([deal.round.claims[other] for other in range(deal.seats)])
-        return self.still.again(
-            ("round", seat, deal.is_down(seat), claims), lambda: round_shown(self.game, deal, seat)
-        )
+        key = ("round", seat, deal.is_down(seat), tuple(deal.round.claims))
+        return self.still.again(key, lambda: round_shown(self.game, deal, seat))
 
     def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
         """Return what a seat may do, and why it may not do the rest."""
