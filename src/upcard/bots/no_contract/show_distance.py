@@ -52,7 +52,7 @@ class ShowDistance:
             [A_MISSING_RUN * self._lacking(runs, pure) for pure in range(self.pure + 1)]
             for runs in range(self.runs + 1)
         ]
-        self.known: dict[tuple[int, int, int, int], tuple[float, int]] = {}
+        self.known: dict[tuple[int, int, int, int], tuple[float, int, float]] = {}
         self.placed: dict[tuple[int, int, int, int], bool] = {}
 
     def cost(self, without: int | None = None) -> float:
@@ -67,10 +67,26 @@ class ShowDistance:
 
     def may_show(self, without: int) -> bool:
         """Return whether all cards but one may be in melds for a show; False is certain."""
+        if self._found(None)[0] > max(self.costs, default=0.0):
+            return (
+                False  # cards in melds cost nothing, so all cards would cost no more than that one
+            )
         return self._all_placed(*self._left(without), self.runs, self.pure)
 
     def _found(self, without: int | None) -> tuple[float, int]:
-        return self._best(*self._left(without), self.runs, self.pure)
+        """Return the least cost without a card, and the cards left loose."""
+        cost, left, placed = self._best(*self._left(None), self.runs, self.pure)
+        if without is None:
+            return cost, left
+        cards, wilds = self._left(without)
+        gone = self._left(None)[0] ^ cards
+        if not gone & left:
+            return self._best(cards, wilds, self.runs, self.pure)[:2]
+        # Without a loose card the others stay as they are: a better way for them would be one for all.
+        left ^= gone
+        for index in sorted(_bits(left), reverse=True):  # as _best adds, for the very same number
+            placed += self.costs[index]
+        return placed, left
 
     def _left(self, without: int | None) -> tuple[int, int]:
         """Return the cards to place, without one of them, and the number of wild cards."""
@@ -82,13 +98,14 @@ class ShowDistance:
                 wilds -= 1
         return cards, wilds
 
-    def _best(self, cards: int, wilds: int, runs: int, pure: int) -> tuple[float, int]:
-        """Return the least cost of the cards still to place, and the cards left loose.
+    def _best(self, cards: int, wilds: int, runs: int, pure: int) -> tuple[float, int, float]:
+        """Return the least cost of the cards still to place, the cards left loose, and the cost apart from these.
 
         ``runs`` and ``pure`` are the runs and pure runs still required.
         """
         if not cards:
-            return self.missing[runs][pure] - A_SPARE_WILD * wilds, 0
+            cost = self.missing[runs][pure] - A_SPARE_WILD * wilds
+            return cost, 0, cost
         state = cards, wilds, runs, pure
         found = self.known.get(state)
         if found is not None:
@@ -96,23 +113,23 @@ class ShowDistance:
         first = cards & -cards
         index = first.bit_length() - 1
         if index < self.both:
-            best, left = self._best(cards ^ first, wilds + 1, runs, pure)
+            best, left, placed = self._best(cards ^ first, wilds + 1, runs, pure)
         else:
-            best, left = self._best(cards ^ first, wilds, runs, pure)
+            best, left, placed = self._best(cards ^ first, wilds, runs, pure)
             best += self.costs[index]
             left |= first
         for meld, spent, run, clean in self.shapes[index]:
             if meld & cards == meld and spent <= wilds:
-                cost, others = self._best(
+                cost, others, apart = self._best(
                     cards ^ meld,
                     wilds - spent,
                     runs - 1 if run and runs else runs,
                     pure - 1 if clean and pure else pure,
                 )
                 if cost < best:
-                    best, left = cost, others
-        self.known[state] = best, left
-        return best, left
+                    best, left, placed = cost, others, apart
+        found = self.known[state] = best, left, placed
+        return found
 
     def _all_placed(self, cards: int, wilds: int, runs: int, pure: int) -> bool:
         """Return whether all remaining cards fit in melds, with the required runs."""

@@ -108,6 +108,7 @@ def _helps(deal: Deal, view: View) -> bool:
     wilds = deal.rules.live_wilds()
     others = [other for other in set(view.hand) if other not in wilds]
     enough = near.cost(card) - A_DRAW
+    others.sort(key=near.loose().__contains__, reverse=True)  # these cost no search
     return any(near.cost(other) < enough for other in others) if others else enough > 0
 
 
