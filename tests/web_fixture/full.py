@@ -103,4 +103,7 @@ PLAYED: dict[str, Callable[[], Scene]] = {
     "shanghai": lambda: played("shanghai", 3, "play", 10, 2),
     "liverpool": lambda: played("liverpool", 3, "play", 20, 2),
     "kaluki": lambda: played("kaluki", 4, "draw", 30),
+    "zioncheck": lambda: played("zioncheck", 5, "draw", 70),
+    "may-i": lambda: played("may-i", 4, "draw", 60),
+    "telefunken": lambda: played("telefunken", 4, "play", 60),
 }

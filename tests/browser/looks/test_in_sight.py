@@ -98,11 +98,49 @@ def test_melds_of_the_others_are_in_sight_while_i_gather(show, size):
     assert page.evaluate(HIDDEN, ".theirs .meld-box, .slot") == []
 
 
-def test_all_melds_are_in_sight_next_to_a_pile_of_which_nothing_can_be_taken(show):
-    """Two others have four melds, I have two; the pile lies open, and a line is for one meld more."""
-    page = show("five-hundred-play", PHONE)
-    assert page.locator(".theirs .meld-box").count() == 4
-    assert page.evaluate(HIDDEN, ".meld-box, .slot, .pick") == []
+SHORT_PHONE = {"width": 360, "height": 640}
+
+
+@pytest.mark.parametrize(
+    "name, size, others",
+    [("five-hundred", PHONE, 4), ("five-hundred-play", PHONE, 4), ("zioncheck", PHONE, 8), ("may-i", SHORT_PHONE, 6)],
+    ids=["pile", "pile-play", "four-others", "short"],
+)  # fmt: skip
+def test_all_melds_are_in_sight_on_a_phone(show, name, size, others):
+    """Next to a pile that may be taken deeper, of four others who are all down, and on a short phone of three."""
+    page = show(name, size)
+    assert page.locator(".theirs .meld-box").count() == others
+    assert page.evaluate(HIDDEN, ".meld-box, .slot, [data-testid=pile-fan]") == []
+
+
+def test_the_place_of_a_further_meld_is_in_sight_on_a_short_phone(show):
+    page = show("telefunken", SHORT_PHONE)
+    assert page.evaluate(HIDDEN, ".meld-box, [data-testid=slot-extra]") == []
+
+
+CLEAR = """() => [...document.querySelectorAll('.seat')].map((seat) => {
+  const [count, score] = ['.count', '.score'].map((one) => seat.querySelector(one).getBoundingClientRect());
+  return score.left - count.right;
+})"""
+
+
+@sizes((PHONE, SHORT_PHONE))
+@pytest.mark.parametrize("name", ["may-i", "zioncheck"])
+def test_points_stand_clear_of_the_number_of_cards(show, name, size):
+    """Whose edges reach three pixels beyond it."""
+    assert min(show(name, size).evaluate(CLEAR)) >= 4
+
+
+@sizes((PHONE, SHORT_PHONE))
+@pytest.mark.parametrize("name", ["may-i", "tiles", "bench-many"])
+def test_piles_and_buttons_are_large_enough_for_a_finger(show, name, size):
+    """The hint too, which is only a picture, and piles that are smaller for the melds."""
+    touched = (
+        show(name, size)
+        .locator(".pile:visible, .prompt .acts > button")
+        .evaluate_all("(all) => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))")
+    )
+    assert min(touched) >= 44
 
 
 @sizes(LARGE)
@@ -137,16 +175,15 @@ def test_the_heading_of_the_melds_i_hold_is_one_line_on_a_phone(show):
     assert heading.bounding_box()["height"] < 24
 
 
-SHORT_PHONE = {"width": 360, "height": 640}
 CUT_NAMES = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
 
 
-def test_on_a_short_phone_names_and_the_count_of_cards_left_have_their_room(show):
-    """Of three others; where the whole pile is shown too, its piles stay as small as elsewhere."""
+def test_on_a_short_phone_names_and_the_pile_have_their_room(show):
+    """Of three others; a pile that may be taken deeper stands next to the stock."""
     page = show("five-hundred", SHORT_PHONE)
     assert page.locator(".seat .nm").evaluate_all(CUT_NAMES) == []
-    last, pile = (page.locator(one).last.bounding_box() for one in (".last", ".pile"))
-    assert last["x"] >= pile["x"] + pile["width"] + 8
+    fan, pile = (page.locator(one).last.bounding_box() for one in (".pile-fan", ".pile"))
+    assert fan["x"] >= pile["x"] + pile["width"] + 8
 
 
 @sizes((SHORT_PHONE, {"width": 375, "height": 667}))
@@ -194,9 +231,10 @@ LONG = """(last) => (last.innerHTML = '<span>The first card turned up is the nin
   'dealt 12 cards each. Round 1: 2 sets.</span><small class="left num">59 cards left to draw</small>')"""
 
 
-def test_two_long_lines_of_what_happened_lie_on_nothing(show):
+@sizes((PHONE, SHORT_PHONE))
+def test_two_long_lines_of_what_happened_lie_on_nothing(show, size):
     """They have the room of the count of cards left, which is no news."""
-    page = show("first", PHONE)
+    page = show("first", size)
     last = page.locator(".last")
     expect(last.locator(".left")).to_be_in_viewport()
     last.evaluate(LONG)
