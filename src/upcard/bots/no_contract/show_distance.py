@@ -67,10 +67,9 @@ class ShowDistance:
 
     def may_show(self, without: int) -> bool:
         """Return whether all cards but one may be in melds for a show; False is certain."""
+        # Cards in melds cost nothing, so with the others placed all cards would cost no more than that one.
         if self._found(None)[0] > max(self.costs, default=0.0):
-            return (
-                False  # cards in melds cost nothing, so all cards would cost no more than that one
-            )
+            return False
         return self._all_placed(*self._left(without), self.runs, self.pure)
 
     def _found(self, without: int | None) -> tuple[float, int]:

@@ -303,7 +303,7 @@ class State:
         return self.active
 
     def window(self) -> list[int]:
-        """Return the seats of the open window, from the nearest to the one that asks; none without a window."""
+        """Return the seats asked in the open window, in the order of asking; none if no window is open."""
         seats: list[int] = []
         if self.phase in (CLAIMING, CALLING):
             seat: int = self.asks_from()
