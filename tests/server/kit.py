@@ -5,6 +5,7 @@ import heapq
 import itertools
 import json
 import random
+from concurrent.futures import Executor
 
 import msgspec
 
@@ -75,8 +76,19 @@ async def settled():
             return
 
 
+class Inline(Executor):
+    """Makes calls at once, where they are submitted."""
+
+    def submit(self, call, /, *args, **named):
+        call(*args, **named)
+
+
 class InlineWriter(Writer):
     """Calls the store on the event loop."""
+
+    def __init__(self, store):
+        super().__init__(store)
+        self._thread = Inline()
 
     async def _run(self, call):
         return call()

@@ -32,7 +32,7 @@ from upcard.engine.situation import (
 )
 from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
-from upcard.engine.wording import Openness, openness_of, problem_of, violation_of
+from upcard.engine.wording import Openness, openness_of, problem_of, speaker_of, violation_of
 from upcard.features.claims.questions import claim_cost
 from upcard.features.drawing.play.drawing import DRAWN
 from upcard.features.honour.play.calling import CallOut
@@ -77,7 +77,7 @@ class Deal:
     ``round`` is the same deal in numbers, for programs that play very many moves: see :class:`.core.round.Round`.
     """
 
-    __slots__ = ("__weakref__", "match", "names", "result", "round", "said", "tape", "variant")
+    __slots__ = ("__weakref__", "match", "names", "result", "round", "speaker", "tape", "variant")
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Deal:
         self.names = tuple(names)
         self.result: DealResult | None = None
         self.match: MatchSoFar | None = None
-        self.said: dict[tuple[object, ...], Openness] = {}
+        self.speaker = speaker_of(variant, rules.number)
         self.round = Round(
             rules_of(rules, seats),
             (rules.contract,) * seats if contracts is None else contracts,
@@ -126,7 +126,7 @@ class Deal:
         """Return an independent deal in the same state; frozen values are shared."""
         other = object.__new__(type(self))
         other.variant, other.names, other.result = self.variant, self.names, self.result
-        other.match, other.said = self.match, self.said
+        other.match, other.speaker = self.match, self.speaker
         other.round = self.round.copy()
         other._listen(self.tape.copy())
         return other

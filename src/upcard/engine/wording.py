@@ -29,7 +29,7 @@ from upcard.messages.say import Messages, Value, message_of, messages, reads
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
     from upcard.engine.moves import Action
-    from upcard.rules import Violation
+    from upcard.rules import Variant, Violation
 
 SAYS: dict[int, Saying] = {**SHARED}
 SAYERS = dict.fromkeys(SAYS, messages(__file__))
@@ -142,16 +142,34 @@ def openness_of(
 ) -> Openness:
     """Return the openness of actions closed by these reasons, 0 for open ones.
 
-    Earlier words are used again for the same reasons and facts; copies of a deal share them for a round.
+    Earlier words are used again in the same round of the same game for the same reasons and facts, at any table.
     """
     facts = [fact(case, name) for name in _needs_of(reasons)]
-    said, key = deal.said, (reads(), reasons, *facts)
-    found = said.get(key)
+    key = (deal.speaker, reads(), reasons, *facts)
+    found = _SAID.get(key)
     if found is None:
-        if len(said) >= _MOST_SAID:
-            said.clear()
-        found = said[key] = _openness(deal, case, actions, reasons)
+        if len(_SAID) >= _MOST_SAID:
+            _SAID.clear()
+        found = _SAID[key] = _openness(deal, case, actions, reasons)
     return found
+
+
+_SAID: dict[tuple[object, ...], Openness] = {}
+_MOST_SAID = 20_000
+"""The most cases of openness kept in words, of a kilobyte each; a round of one table has some dozens."""
+_SPEAKERS: dict[tuple[int, int], tuple["Variant", object]] = {}
+_MOST_SPEAKERS = 1000
+
+
+def speaker_of(variant: "Variant", number: int) -> object:
+    """Return what stands for a round of a game among what is said: made once, and compared in no time."""
+    known = _SPEAKERS.get((id(variant), number))
+    if known is not None and known[0] is variant:
+        return known[1]
+    if len(_SPEAKERS) >= _MOST_SPEAKERS:
+        _SPEAKERS.clear()
+    _SPEAKERS[id(variant), number] = variant, (speaker := object())
+    return speaker
 
 
 def _openness(
@@ -174,9 +192,6 @@ def violation_of(deal: "Deal", case: Case, reason: int) -> "Violation":
         raise ValueError(f"reason {reason} says nothing")
     return deal.variant.violation(problem, deal.rules)
 
-
-_MOST_SAID = 1000
-"""The most cases of openness kept in words for a round; a round has some dozens."""
 
 RULE_OF_MOVE: dict[str, str] = {
     form.word: form.rule for module in MODULES for form in getattr(module, "FORMS", ()) if form.rule

@@ -55,7 +55,7 @@ def untold(table):
     """The same table, with nothing put into words yet."""
     other = table.copy()
     if other.deal is not None:
-        other.deal.said = {}
+        other.deal.speaker = object()
     return other
 
 

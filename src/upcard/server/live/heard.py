@@ -32,6 +32,27 @@ class _Fields:
 _STATE, _DEAL, _SEAT = _Fields(State), _Fields(Deal), _Fields(Seat)
 
 
+class _Seats:
+    """Compares the seats of two states; a table's channels are told in turn, all of the same seats."""
+
+    def __init__(self) -> None:
+        self._last: tuple[list[Seat], list[Seat], list[dict[str, Any] | None]] = [], [], []
+
+    def changed(self, before: list[Seat], now: list[Seat]) -> list[dict[str, Any] | None]:
+        """Return the fields of each seat that differ, None for a seat without any."""
+        last, last_now, found = self._last
+        if last is not before or last_now is not now:
+            pairs = zip(before, now, strict=True)
+            found = [
+                None if old is seat else _SEAT.changed(old, seat) or None for old, seat in pairs
+            ]
+            self._last = before, now, found
+        return found
+
+
+_SEATS = _Seats()
+
+
 class Heard:
     """The state that a channel was told last, and the reasons told since the last whole state."""
 
@@ -46,10 +67,7 @@ class Heard:
         before, self._state = self._state, now
         found = _STATE.changed(before, now)
         if "seats" in found and len(now.seats) == len(before.seats):
-            pairs = zip(before.seats, now.seats, strict=True)
-            found["seats"] = [
-                None if old is seat else _SEAT.changed(old, seat) or None for old, seat in pairs
-            ]
+            found["seats"] = _SEATS.changed(before.seats, now.seats)
         if "deal" in found and now.deal and before.deal:
             found["deal"] = part = _DEAL.changed(before.deal, now.deal)
             if "discard" in part:

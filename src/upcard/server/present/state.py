@@ -22,7 +22,7 @@ from upcard.server.present.melds import targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import takes
 from upcard.server.present.scores import evening, standings
-from upcard.server.present.shared.picture import Picture
+from upcard.server.present.shared.picture import OwnHand, Picture
 from upcard.server.present.strip import heeds_advice, strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.present.unfinished import again_shown, leave_text, rest_shown
@@ -141,7 +141,7 @@ def without_round(
 def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     """Return the state of the table for a seat while no clock runs and nobody is connected."""
     game, deal = picture.game, picture.deal
-    own = picture.still.again(("own", seat), lambda: _own(picture, table_id, seat))
+    own = picture.still.again(("own", seat), _own, picture, table_id, seat)
     if deal is None:
         return Draft(own.state)
     view = picture.view(seat)
@@ -150,13 +150,14 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     # In others' turns, which are most of the time, a seat that can do nothing has no buttons.
     has_acts = bool(may) or view.active == seat or deal.irregular is not None
     now, suggest, claim = _told(deal, moment, None, _claim(deal, view))
+    hand = picture.hand(view.hand)
     state = replace(
         own.state,
         n=game.seen[seat],
         seats=picture.seats(()),
         strip=now,
         round=picture.own_round(seat),
-        deal=deal_shown(deal, view, picture),
+        deal=deal_shown(deal, view, picture, hand),
         wilds=picture.wilds,
         may=may,
         why_not=why_not,
@@ -168,7 +169,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         honour=honour_shown(deal, view, game.ruling),
         claim=claim,
         wishes=own.wishes,
-        sorts=picture.hand(view.hand)[2],
+        sorts=hand.sorts,
         summary=summary(game, seat),
     )
     return Draft(state, moment, question_on(deal, view, moment), deal)
@@ -199,7 +200,7 @@ def _may_rearrange(deal: Deal, view: View, may: Collection[Action]) -> bool:
 def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:
     """Return the table and its settings as a seat sees them."""
     game = picture.game
-    alike = picture.still.again("table", lambda: _table(game, table_id))
+    alike = picture.still.again("table", _table, game, table_id)
     return replace(alike, agree=awaiting(game, seat), leave=leave_text(game, seat))
 
 
@@ -227,40 +228,18 @@ def _table(game: Game, table_id: str) -> contract.Table:
     )
 
 
-def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
-    """Return the cards of a round from a view."""
+def deal_shown(deal: Deal, view: View, picture: Picture, hand: OwnHand) -> contract.Deal:
+    """Return the cards of a round from a view; ``hand`` is the view's, as it is shown."""
     mine = view.active == view.seat
-    hand, points, _ = picture.hand(view.hand)
     return replace(
-        open_deal(view, picture),
+        picture.open_deal,
         takes=takes(deal, view.seat),
-        hand=hand,
+        hand=hand.cards,
         new=card_codes(view.fresh),
         owed=card_codes(view.owed) if mine else [],
         must=None if view.must is None or not mine else card_text(view.must),
         plays=view.plays if mine else 0,
-        points=points,
-    )
-
-
-def open_deal(view: View, picture: Picture) -> contract.Deal:
-    """Return the cards of a round that lie open to everybody; any seat's view holds them."""
-    return contract.Deal(
-        phase=view.phase,
-        turn=view.turn,
-        active=view.active,
-        stock=view.stock,
-        discard=picture.discard,
-        pile=picture.pile,
-        takes=[],
-        discard_from=view.discarder if view.discarder >= 0 else None,
-        melds=picture.melds,
-        hand=[],
-        new=[],
-        owed=[],
-        must=None,
-        plays=0,
-        points=0,
+        points=hand.points,
     )
 
 

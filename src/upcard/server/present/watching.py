@@ -7,7 +7,7 @@ from upcard.messages.say import messages
 from upcard.server import contract
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.shared.picture import Picture
-from upcard.server.present.state import Clocks, open_deal, without_round
+from upcard.server.present.state import Clocks, without_round
 from upcard.server.present.summary import summary
 from upcard.server.refusals import Refusal
 from upcard.server.tables.game import Game
@@ -43,7 +43,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
     return replace(
         state,
         round=_round(picture, deal),
-        deal=open_deal(picture.view(deal.active), picture),
+        deal=picture.open_deal,
         wilds=picture.wilds,
         why_not=[contract.Closed(tuple(ACTIONS), only_watching())],
         strip=_strip(game, deal),

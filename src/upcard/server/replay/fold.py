@@ -223,7 +223,7 @@ def _what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State
         strip=contract.Strip("", ""),
         # The number of claims left changes during a round.
         round=replace(round_shown(game, deal, view.seat), claims=False, lay=None),
-        deal=deal_shown(deal, view, picture),
+        deal=deal_shown(deal, view, picture, picture.hand(view.hand)),
         wilds=card_codes(sorted(deal.rules.melds.wilds, reverse=True)),
         why_not=[contract.Closed(tuple(ACTIONS), refuse("replay.only").refusal)],
         sorts=plain_sorts(view.hand, deal.rules.melds),
@@ -240,7 +240,7 @@ def _moment(
         about=[line.seat for line in lines],
         effects=open_effects(effects),
         seats=_seats(picture),
-        deal=deal_shown(deal, view, picture),
+        deal=deal_shown(deal, view, picture, picture.hand(view.hand)),
         hands=[card_codes(expand(hand)) for hand in deal.hands],
         honour=honour_shown(deal, view, game.ruling),
         made=made,

@@ -21,6 +21,7 @@ from upcard.server.store.base import (
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
+_Wanted = tuple[Append, "asyncio.Future[None]"]
 _AT_ONCE = 200
 """The most appends stored together."""
 _GATHERING = 0.005
@@ -49,8 +50,9 @@ class Writer:
         """Take over the store, which is closed with the writer."""
         self._store = store
         self._thread = ThreadPoolExecutor(1, "upcard-store")
-        self._wanted: list[tuple[Append, asyncio.Future[None]]] = []
-        self._flushing: asyncio.Future[None] | None = None
+        self._wanted: list[_Wanted] = []
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._watching: asyncio.Task[None] | None = None
 
     def watch(self, told: Callable[[], None], every: float = LOOK) -> None:
@@ -75,10 +77,12 @@ class Writer:
         Appends that come while the disk is busy are stored together next, so a slow disk limits no throughput. Several
         at once mean that many tables are being played at, so the next appends are gathered for a moment.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self._wanted.append((Append(table, after, tuple(bodies), command), done))
-        if self._flushing is None:
-            self._flushing = asyncio.ensure_future(self._flush())
+        if self._idle.is_set():
+            self._idle.clear()
+            loop.call_soon(self._flush, loop)  # with those of this turn of the loop
         await done
 
     async def begin(
@@ -91,24 +95,41 @@ class Writer:
                 await self.append(name, 0, bodies(name))
                 return name
 
-    async def _flush(self) -> None:
-        while self._wanted:
-            batch, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
-            try:
-                outcomes = await self._run(partial(self._appended, [one for one, _ in batch]))
-            except Exception as error:
-                log.exception("the store made a mistake")
-                outcomes = [StoreError(str(error))] * len(batch)  # so that no caller waits for ever
-            for (_, done), outcome in zip(batch, outcomes, strict=True):
-                if done.cancelled():
-                    continue
-                if outcome is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(outcome)
-            if len(batch) > 1:
-                await asyncio.sleep(_GATHERING)
-        self._flushing = None
+    def _flush(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Store the next appends together, by callbacks: tasks and futures of two kinds cost more than storing."""
+        batch, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
+        if batch:
+            self._thread.submit(self._store_all, batch, loop)
+        else:
+            self._idle.set()
+
+    def _store_all(self, batch: list[_Wanted], loop: asyncio.AbstractEventLoop) -> None:
+        """Store a batch, in the thread."""
+        try:
+            outcomes = self._appended([one for one, _ in batch])
+        except Exception as error:
+            log.exception("the store made a mistake")
+            outcomes = [StoreError(str(error))] * len(batch)  # so that no caller waits for ever
+        loop.call_soon_threadsafe(self._answer, batch, outcomes, loop)
+
+    def _answer(
+        self,
+        batch: list[_Wanted],
+        outcomes: list[Exception | None],
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
+        """Let the callers of a batch go on, then store what has come meanwhile."""
+        for (_, done), outcome in zip(batch, outcomes, strict=True):
+            if done.cancelled():
+                continue
+            if outcome is None:
+                done.set_result(None)
+            else:
+                done.set_exception(outcome)
+        if len(batch) > 1:
+            loop.call_later(_GATHERING, self._flush, loop)
+        else:
+            self._flush(loop)
 
     def _appended(self, wanted: list[Append]) -> list[Exception | None]:
         """Return the outcomes; one that the store rejects does not stop the others."""
@@ -133,8 +154,7 @@ class Writer:
         """Finish pending calls, then close the store."""
         if self._watching is not None:
             self._watching.cancel()
-        if self._flushing is not None:
-            await self._flushing
+        await self._idle.wait()
         await self._run(self._store.close)
         self._thread.shutdown()
 

@@ -9,7 +9,7 @@ were made from.
 from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import cached_property, lru_cache, partial
 from itertools import repeat
-from typing import TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from upcard.engine.wording import Openness
 from upcard.features.claims.questions import claim_cost
 from upcard.features.players.questions import has_teams
 from upcard.messages.say import messages
+from upcard.rules import RoundRules
 from upcard.server import contract
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
@@ -28,10 +29,12 @@ from upcard.server.present.pile import fanned
 from upcard.server.present.scores import partner_of, scores
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.game import Game
+from upcard.server.tables.seats.seat import Seat
 
 say = messages(__file__)
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Memory:
@@ -42,12 +45,12 @@ class Memory:
         self._before: dict[Hashable, object] = {} if before is None else before.made
         self.made: dict[Hashable, object] = {}
 
-    def again(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the part with this key, which holds all that it depends on."""
+    def again(self, key: Hashable, make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Return the part with this key, which holds all that it depends on, or make it of the arguments."""
         found = self.made.get(key)
         if found is None:
             found = self._before.get(key)
-            self.made[key] = found = make() if found is None else found
+            self.made[key] = found = make(*args, **named) if found is None else found
         return found  # type: ignore[return-value] # a key belongs to one kind of thing
 
     def keep_all(self) -> None:
@@ -67,12 +70,20 @@ class Still:
         self.since = since
         self._made: dict[Hashable, object] = {}
 
-    def again(self, key: Hashable, make: Callable[[], T]) -> T:
+    def again(self, key: Hashable, make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Return the part with this key, which holds all that it depends on and moves change."""
         found = self._made.get(key)
         if found is None:
-            self._made[key] = found = make()
+            self._made[key] = found = make(*args, **named)
         return found  # type: ignore[return-value] # a key belongs to one kind of thing
+
+
+class OwnHand(NamedTuple):
+    """A hand as it is shown to its seat: its cards as text, its points, and its plain sorts."""
+
+    cards: list[str]
+    points: int
+    sorts: contract.Sorts
 
 
 class Picture:
@@ -101,9 +112,7 @@ class Picture:
     def bots(self) -> frozenset[int]:
         """The seats that bots play."""
         seats = self.game.seats
-        return self.still.again(
-            "bots", lambda: frozenset(number for number, sits in enumerate(seats) if sits.by_bot)
-        )
+        return self.still.again("bots", _played_by_bots, seats)
 
     def awaited(self, seat: int) -> list[str]:
         """Return the names of those for whom the table waits, as told to a seat: itself first."""
@@ -123,18 +132,14 @@ class Picture:
         """Each seat, disconnected and connected."""
         game, deal = self.game, self.deal
         totals = self.still.again("totals", game.match.totals)
+        again, since = self.memory.again, self.still.since
         moved: Iterable[tuple[object, ...]] = repeat((), len(game.seats))
         if deal is not None:
             now = deal.round
             acts = [deal.active == number and deal.phase != "over" for number in range(deal.seats)]
             moved = zip(now.held, map(bool, now.down), acts, now.claims, now.laid, strict=True)
         return [
-            self.memory.again(
-                ("seat", number, self.still.since, *one),
-                lambda number=number: _both(  # type: ignore[misc]
-                    seat_shown(game, number, (), totals[number])
-                ),
-            )
+            again(("seat", number, since, *one), _both, game, number, totals[number])
             for number, one in enumerate(moved)
         ]
 
@@ -143,7 +148,7 @@ class Picture:
         game = self.game
         if has_teams(game.variant.options) or game.match.reentries():
             return scores(game, seat)
-        return self.still.again("scores", lambda: scores(game))
+        return self.still.again("scores", scores, game)
 
     # ---- The round --------------------------------------------------------------------------
 
@@ -158,28 +163,37 @@ class Picture:
         return self._views[seat]
 
     @cached_property
-    def discard(self) -> list[str]:
-        """The discard pile from its bottom."""
-        return card_codes(self._seen_by_all.pile)
-
-    @cached_property
-    def pile(self) -> list[str] | None:
-        """The discard pile from its top, if it is fanned out."""
-        return fanned(self.round)
-
-    @cached_property
-    def melds(self) -> list[contract.Meld]:
-        """The melds on the table."""
-        deal = self.round
-        return [
-            self.memory.again(
-                ("meld", deal.rules.number, deal.turned, number, laid.owner, laid.meld),
-                lambda number=number, laid=laid: table_meld(  # type: ignore[misc]
-                    number, laid.owner, laid.meld, self.round
-                ),
-            )
-            for number, laid in enumerate(self._seen_by_all.melds)
-        ]
+    def open_deal(self) -> contract.Deal:
+        """The cards of the round that lie open to everybody, without a seat's own."""
+        deal, seen, again = self.round, self._seen_by_all, self.memory.again
+        number, turned = deal.rules.number, deal.turned
+        return contract.Deal(
+            phase=seen.phase,
+            turn=seen.turn,
+            active=seen.active,
+            stock=seen.stock,
+            discard=card_codes(seen.pile),
+            pile=fanned(deal),
+            takes=[],
+            discard_from=seen.discarder if seen.discarder >= 0 else None,
+            melds=[
+                again(
+                    ("meld", number, turned, index, laid.owner, laid.meld),
+                    table_meld,
+                    index,
+                    laid.owner,
+                    laid.meld,
+                    deal,
+                )
+                for index, laid in enumerate(seen.melds)
+            ],
+            hand=[],
+            new=[],
+            owed=[],
+            must=None,
+            plays=0,
+            points=0,
+        )
 
     @property
     def round(self) -> Deal:
@@ -193,26 +207,20 @@ class Picture:
         """The cards that are wild."""
         return _wilds(self.round.rules.melds.wilds)
 
-    def hand(self, hand: tuple[int, ...]) -> tuple[list[str], int, contract.Sorts]:
-        """Return the cards of a hand as text, its points, and its plain sorts.
+    def hand(self, hand: tuple[int, ...]) -> OwnHand:
+        """Return a hand as it is shown to its seat.
 
         The key is the hand, so no seat is given what belongs to another hand.
         """
         rules = self.round.rules
-        return self.memory.again(
-            ("hand", hand, rules.number, rules.melds.wilds),
-            lambda: (
-                card_codes(hand),
-                hand_points(counts_of(hand), rules),
-                plain_sorts(hand, rules.melds),
-            ),
-        )
+        key = ("hand", hand, rules.number, rules.melds.wilds)
+        return self.memory.again(key, _own_hand, hand, rules)
 
     def own_round(self, seat: int) -> contract.Round:
         """Return what the bar of the table says to a seat."""
         deal = self.round
         key = ("round", seat, deal.is_down(seat), tuple(deal.round.claims))
-        return self.still.again(key, lambda: round_shown(self.game, deal, seat))
+        return self.still.again(key, round_shown, self.game, deal, seat)
 
     def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
         """Return what a seat may do, and why it may not do the rest."""
@@ -227,8 +235,18 @@ def may_shown(openness: Openness) -> tuple[list[Action], list[contract.Closed]]:
     ]
 
 
-def _both(seat: contract.Seat) -> tuple[contract.Seat, contract.Seat]:
+def _played_by_bots(seats: Iterable[Seat]) -> frozenset[int]:
+    return frozenset(number for number, sits in enumerate(seats) if sits.by_bot)
+
+
+def _own_hand(hand: tuple[int, ...], rules: RoundRules) -> OwnHand:
+    points = hand_points(counts_of(hand), rules)
+    return OwnHand(card_codes(hand), points, plain_sorts(hand, rules.melds))
+
+
+def _both(game: Game, number: int, total: int) -> tuple[contract.Seat, contract.Seat]:
     """Return a seat, disconnected and connected."""
+    seat = seat_shown(game, number, (), total)
     return seat, seat if seat.here else replace(seat, here=True)
 
 
