@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from upcard.cards import KINDS
 from upcard.engine.core.case import Case
-from upcard.engine.core.codes import LAY, NO_CARD
+from upcard.engine.core.codes import DISCARD, LAY, NO_CARD
 from upcard.engine.deal import Deal
 from upcard.engine.wording import problem_of
 from upcard.features.contracts import play as laying
@@ -19,9 +20,10 @@ from upcard.features.scoring import play as scoring
 from upcard.features.scoring.questions import points_of_low_ace
 from upcard.features.showing import play as show
 from upcard.features.showing.questions import shows
+from upcard.features.turns.play import Discard
 from upcard.melds import Meld, Problem
 from upcard.melds.hand.partition import Partition, best_opening
-from upcard.rules import RoundRules
+from upcard.rules import RoundRules, Violation
 
 best_defence = knock.best_defence
 held_points = scoring.held_points
@@ -66,6 +68,17 @@ def lays_off_in_turn(deal: Deal, seat: int) -> bool:
     """Return whether a seat may lay off in its turn, once it has drawn."""
     reason: int = deal.round.rules.by_kind[LAY].closed(deal.round, seat, LAY)
     return not reason
+
+
+def kept_back(deal: Deal, seat: int) -> list[tuple[int, Violation]]:
+    """Return the cards of a hand that may not be discarded, where discarding is open, each with the reason."""
+    state = deal.round
+    hand, refusal = state.hands[seat], state.rules.by_kind[DISCARD].refusal
+    closed = [
+        card for card in range(KINDS) if hand[card] and refusal(state, seat, DISCARD | card << 8)
+    ]
+    asked = ((card, deal.why_not(seat, Discard(card))) for card in closed)
+    return [(card, why) for card, why in asked if why is not None]
 
 
 def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:

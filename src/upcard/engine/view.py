@@ -147,12 +147,13 @@ def open_to_all(deal: "Deal") -> View:
 def view_of(deal: "Deal", seat: int, seen_by_all: View | None = None) -> View:
     """Return the view of a seat; ``seen_by_all`` is the result of :func:`open_to_all`, if known."""
     seen = seen_by_all or open_to_all(deal)
+    honour = deal.round.rules.without_guard
     return replace(
         seen,
         seat=seat,
         hand=_cards_of(bytes(deal.round.hands[seat])),
         fresh=tuple(deal.tape.fresh[seat]),
         answer=_ANSWERS.get(deal.round.asked[seat]) if seat in seen.asked else None,
-        irregular=irregular_of(deal.round, seat),
-        calls=tuple([(call.seat, call.what) for call in deal.calls(seat)]),
+        irregular=irregular_of(deal.round, seat) if honour else None,
+        calls=tuple([(call.seat, call.what) for call in deal.calls(seat)]) if honour else (),
     )

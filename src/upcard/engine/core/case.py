@@ -13,6 +13,7 @@ from upcard.rules import RoundRules
 class Case:
     """A round, the names of its players, a seat, and the move it asked for, if any."""
 
+    __slots__ = ("move", "names", "round", "seat")
     round: Round
     seat: int
     move: Any

@@ -44,21 +44,21 @@ def acts(deal: Deal, seat: int) -> list[Act]:
 
 
 def _acts(deal: Deal, seat: int) -> Iterator[Act]:
-    options = deal.rules.options
+    options, phase = deal.rules.options, deal.phase
     if deal.irregular is not None:
         yield from mending_acts(deal, seat)
     yield from _brought(deal, seat)
-    if deal.phase == "play" and deal.may(seat, Draw()):
+    if phase == "play" and deal.may(seat, Draw()):
         last = next_draw_is_last(options, deal.drawn)
         yield Act("draw", say("button-draw-last" if last else "button-draw"), "draw")
-    if deal.phase == "call" and seat in deal.to_act():
+    if phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
     if caller_lays_off(options) and _may_call_own(deal, seat):
         label = say("button-call-own", word=called_out(options))
         yield Act("call-own", label, "discard * call", "card")
     if melds_before_knock(options) and deal.is_open(seat, "knock"):
         yield _open_knock(deal, seat)
-    elif knocks(options) and deal.active == seat and deal.phase == "play":
+    elif knocks(options) and deal.active == seat and phase == "play":
         yield from _knocks(deal, seat)
 
 

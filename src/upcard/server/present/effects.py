@@ -35,8 +35,8 @@ def told_to(entry: Entry, seats: Iterable[int]) -> dict[int, Told]:
     about = {effect.seat for effect in entry.effects if effect.hidden}
     about.update(*((line.seat, line.by) for line in entry.lines))
     others = told_of(entry, WATCHER)
-    told = {seat: told_of(entry, seat) if seat in about else others for seat in seats}
-    return {seat: what for seat, what in told.items() if entry.seen_by(seat)}
+    seen = filter(entry.seen_by, seats)
+    return {seat: told_of(entry, seat) if seat in about else others for seat in seen}
 
 
 def open_effects(effects: Sequence[Effect]) -> list[contract.Effect]:

@@ -45,8 +45,9 @@ def table_meld(number: int, owner: int, meld: Meld, deal: Deal) -> contract.Meld
 
 def targets(deal: Deal, seat: int, may: Collection[Action]) -> list[contract.Target]:
     """Return where the seat may lay cards now, and which wild cards it may free; ``may`` has the open actions."""
-    calling = deal.phase == "call" and seat in deal.to_act()
-    laying = deal.phase == "play" and ("lay" in may or "replace" in may)
+    phase = deal.phase
+    calling = phase == "call" and seat in deal.to_act()
+    laying = phase == "play" and ("lay" in may or "replace" in may)
     if not calling and not laying:
         return []
     found = (_target(move, deal) for move in deal.legal_moves(seat))

@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from upcard.cards import card_codes, card_text, counts_of
-from upcard.engine import Action, Deal, Discard, View
-from upcard.engine.questions import lays_off_in_turn, table_with
+from upcard.engine import Action, Deal, View
+from upcard.engine.questions import kept_back, lays_off_in_turn, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.server import contract
 from upcard.server.fair import next_seal
@@ -161,7 +161,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         wilds=picture.wilds,
         may=may,
         why_not=why_not,
-        no_discard=_no_discard(deal, view) if "discard" in may else {},
+        no_discard=_no_discard(deal, seat) if "discard" in may else {},
         targets=targets(deal, seat, may),
         suggest=suggest,
         hint=own.gives_hints and game.phase == "playing" and seat in deal.to_act(),
@@ -243,11 +243,9 @@ def deal_shown(deal: Deal, view: View, picture: Picture, hand: OwnHand) -> contr
     )
 
 
-def _no_discard(deal: Deal, view: View) -> dict[str, Refusal]:
+def _no_discard(deal: Deal, seat: int) -> dict[str, Refusal]:
     """Return why cards of the hand may not be discarded: a card just taken, one that fits the table."""
-    closed = (card for card in dict.fromkeys(view.hand) if not deal.may(view.seat, Discard(card)))
-    asked = ((card, deal.why_not(view.seat, Discard(card))) for card in closed)
-    return {card_text(card): refusal_of(why) for card, why in asked if why is not None}
+    return {card_text(card): refusal_of(why) for card, why in kept_back(deal, seat)}
 
 
 def _claim(deal: Deal, view: View) -> contract.Claim | None:

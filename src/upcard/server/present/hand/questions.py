@@ -60,14 +60,12 @@ def of_hand(question: Question, before: Said | None) -> Advice | None:
 
 def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
     """Return the question about a seat's hand, or None if there is nothing to advise."""
-    choosing = moment.to_act and view.phase != "play"
-    if deal.phase == "over":
-        return None
-    if not deal.rules.contract.slots:
-        return open_question(deal, view, choosing=choosing)
-    if deal.is_down(view.seat):
-        return None
     rules = deal.rules
+    if view.phase == "over" or (rules.contract.slots and deal.is_down(view.seat)):
+        return None
+    choosing = view.phase != "play" and moment.to_act
+    if not rules.contract.slots:
+        return open_question(deal, view, choosing=choosing)
     return HandQuestion(
         hand=bytes(deal.round.hands[view.seat]),
         contract=deal.contracts[view.seat],

@@ -92,6 +92,7 @@ class Picture:
     def __init__(self, game: Game, before: "Picture | None" = None) -> None:
         """Start from the table."""
         self.game, self.deal = game, game.deal
+        self.round: Deal = game.deal  # type: ignore[assignment] # asked for only where there is one
         self.memory: Memory = Memory(before.memory if before else None)
         # A drop changes what happens to players who leave the table.
         left = None if game.deal is None else tuple(game.deal.left)
@@ -194,13 +195,6 @@ class Picture:
             plays=0,
             points=0,
         )
-
-    @property
-    def round(self) -> Deal:
-        """The running or last round; only if there is one."""
-        if self.deal is None:
-            raise ValueError("no round has been dealt")
-        return self.deal
 
     @property
     def wilds(self) -> list[str]:
