@@ -10,9 +10,10 @@ import pytest
 
 from tests.server.kit import Kit, Scripted, settled
 from upcard.bots import AT_TABLES, LEVELS
+from upcard.bots.random_policy import plain_move
 from upcard.engine import Discard, Draw
 from upcard.engine.core.codes import PLAYING
-from upcard.server.bots.pool import Processes, Thinker, ThinkError, answer, plain_move
+from upcard.server.bots.pool import Processes, Thinker, ThinkError, answer
 from upcard.server.clock import Clock
 from upcard.server.processes import packed
 from upcard.server.turns import ASKING

@@ -5,7 +5,7 @@ from random import Random
 from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
-from upcard.cards import counts_of
+from upcard.cards import counts_of, expand
 from upcard.engine import (
     Call,
     Claim,
@@ -114,3 +114,13 @@ def _play(deal: Deal, seat: int, chance: Random) -> Move:
         return chance.choice(found)
     discards = [move for card in cards if deal.may(seat, move := Discard(card))]
     return chance.choice(discards) if discards else EndTurn()
+
+
+def plain_move(deal: Deal, seat: int) -> Move:
+    """Return a move for a bot that failed: pass, draw, discard the dearest card, or end the turn."""
+    dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
+    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
+    found = next((move for move in plain if deal.may(seat, move)), None)
+    if found is not None:
+        return found
+    return next(iter(deal.legal_moves(seat)), Pass())

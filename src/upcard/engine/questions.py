@@ -7,6 +7,7 @@ from upcard.cards import KINDS
 from upcard.engine.core.case import Case
 from upcard.engine.core.codes import DISCARD, LAY, NO_CARD
 from upcard.engine.deal import Deal
+from upcard.engine.moves import FORM_OF, Move
 from upcard.engine.wording import problem_of
 from upcard.features.contracts import play as laying
 from upcard.features.contracts.questions import first_melds as asked_melds
@@ -33,9 +34,11 @@ on_condition = piles.on_condition
 price_of_drop = drop.price_of_drop
 sparing_melds = show.sparing_melds
 table_with = rearrange.table_with
+taking = piles.taking
 towards_show = show.towards_show
 whole_hand = show.whole_hand
 
+Answer = Literal["claim", "pass"]
 Way = Literal["knock", "show", "lay"]
 
 
@@ -68,6 +71,17 @@ def lays_off_in_turn(deal: Deal, seat: int) -> bool:
     """Return whether a seat may lay off in its turn, once it has drawn."""
     reason: int = deal.round.rules.by_kind[LAY].closed(deal.round, seat, LAY)
     return not reason
+
+
+def answer_of(move: Move) -> Answer | None:
+    """Return how a move answers a window in which several seats are asked, or None if it does not."""
+    return FORM_OF[type(move)].answers
+
+
+def answer_with(deal: Deal, seat: int, answer: Answer) -> Move | None:
+    """Return the first move without a card of the hand by which a seat answers the open window so, or None."""
+    moves = (move for move in deal.legal_moves(seat) if answer_of(move) == answer)
+    return next((move for move in moves if not move.from_hand(deal.round)), None)
 
 
 def kept_back(deal: Deal, seat: int) -> list[tuple[int, Violation]]:

@@ -1,7 +1,7 @@
 """Kinds of moves as values and as text, so that people and files can make a mechanism's moves."""
 
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 
@@ -9,7 +9,7 @@ from upcard.cards import NotationError, card_text, parse_card
 from upcard.cards.kinds import quoted, read_number
 from upcard.engine.core.reasons import CARD_UNKNOWN
 from upcard.engine.core.round import Round
-from upcard.melds import MeldRules, Problem, meld_text, parse_meld, split_melds
+from upcard.melds import End, MeldRules, Problem, meld_text, parse_meld, split_melds
 from upcard.messages.say import Value, listed, messages
 
 say = messages(__file__)
@@ -28,6 +28,16 @@ class Move(msgspec.Struct, frozen=True):
         return cards if card is None else (card, *cards)
 
 
+class Landing(NamedTuple):
+    """Where a move puts a card on the table, what it stands for there, and the wild card that it frees."""
+
+    card: int
+    meld: int
+    end: End | None
+    stands: int | None
+    frees: int | None = None
+
+
 class Form:
     """One kind of move: its value, its number, its text.
 
@@ -44,11 +54,22 @@ class Form:
     """Its arguments, in the words of docs/notation.md."""
     shown: tuple[str, ...] = ("",)
     """Examples of the text after its word, the simplest first."""
+    takes: Literal["stock", "discard"] | None = None
+    """The pile from which it takes cards."""
+    answers: Literal["claim", "pass"] | None = None
+    """How it answers a window in which several seats are asked."""
 
     def __init__(
-        self, value: type[Move], kind: int | None = None, rule: str = "", rank: int | None = None
+        self,
+        value: type[Move],
+        kind: int | None = None,
+        rule: str = "",
+        rank: int | None = None,
+        takes: Literal["stock", "discard"] | None = None,
+        answers: Literal["claim", "pass"] | None = None,
     ) -> None:
         self.value = value
+        self.takes, self.answers = takes or self.takes, answers or self.answers
         if rule:
             self.rule = rule
         if rank is not None:
@@ -82,6 +103,10 @@ class Form:
     def move(self, state: Round, seat: int, code: int) -> Any:
         """Return the move of a number that the round has listed."""
         return self.value()
+
+    def landing(self, state: Round, move: Any) -> Landing | None:
+        """Return where a legal move puts its card on the table, or None if it names no such place."""
+        return None
 
     def order(self, code: int) -> tuple[int, ...]:
         """Return the place of a move in a list of its kind."""

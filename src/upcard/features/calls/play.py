@@ -23,14 +23,14 @@ from upcard.engine.core.codes import (
     PASSED,
     PICKING,
 )
-from upcard.engine.core.form import CardForm, Form, Move, no_card, read_index
+from upcard.engine.core.form import CardForm, Form, Landing, Move, no_card, read_index
 from upcard.engine.core.play import Part, Play
 from upcard.engine.core.reasons import MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
 from upcard.features.claims.play import why_called_off, why_no_call, why_no_window
-from upcard.features.laying_off.play.layoff import END_NAMES, end_number, read_end
+from upcard.features.laying_off.play.layoff import END_NAMES, end_number, joins_as, read_end
 from upcard.melds import End, MeldRules, Problem
 
 _WINDOW_OPEN = 400
@@ -244,6 +244,7 @@ class CallForm(Form):
     rank = 100
     named = "card, or meld and end"
     shown = ("9C", "m3 high")
+    answers = "claim"
 
     def text(self, move: Call, rules: MeldRules) -> str:
         """Return the card, or the meld and the end."""
@@ -278,6 +279,13 @@ class CallForm(Form):
         if card != NO_CARD:
             return Call(card=card)
         return Call(meld=code >> 16 & 255, end=END_NAMES[code >> 24 & 3])
+
+    def landing(self, state: Round, move: Call) -> Landing | None:
+        """Return where the discard goes."""
+        if move.meld is None:
+            return None
+        card = state.top()
+        return Landing(card, move.meld, move.end, joins_as(state, move.meld, card, move.end))
 
     def refusal(self, state: Round, seat: int, move: Call) -> int | Problem:
         """Return why the call cannot be made."""

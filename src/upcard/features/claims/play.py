@@ -395,7 +395,11 @@ class Buy(Move, frozen=True, tag="buy"):
 
 
 TELLS = {"no_claim": "still"}
-FORMS = (Form(Claim, CLAIM, rank=60), Form(Pass, PASS, rank=70), Form(Buy, BUY, rank=50))
+FORMS = (
+    Form(Claim, CLAIM, rank=60, takes="discard", answers="claim"),
+    Form(Pass, PASS, rank=70, answers="pass"),
+    Form(Buy, BUY, rank=50, takes="discard"),
+)
 
 
 def _adapt(rules: Rules) -> None:

@@ -3,7 +3,7 @@
 
 from upcard.cards import JOKER, card_text, parse_card
 from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, NOWHERE, PLAYING, REPLACE
-from upcard.engine.core.form import Move, OnMeldForm, no_card, read_index
+from upcard.engine.core.form import Landing, Move, OnMeldForm, no_card, read_index
 from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
 from upcard.engine.core.play import BEFORE_A_DRAW, OPENED, Gate, Part, Play
@@ -21,7 +21,7 @@ from upcard.engine.core.rules import Rules
 from upcard.engine.core.state import LOG
 from upcard.engine.core.table import Table
 from upcard.features.laying_off.play.layoff import why_hidden, why_not_before_down
-from upcard.melds import MeldRules, Problem
+from upcard.melds import MeldRules, Problem, stands_for, wild_for
 
 _NEVER = 700
 _NOT_IN_RUNS = 701
@@ -313,6 +313,14 @@ class ReplaceForm(OnMeldForm):
         """Return the value."""
         wild = code >> 24
         return Replace(code >> 8 & 255, code >> 16 & 255, wild - 1 if wild else None)
+
+    def landing(self, state: Round, move: Replace) -> Landing:
+        """Return where the card goes, and the wild card that comes free."""
+        meld, rules = state.table.meld(move.meld), state.rules.source.melds
+        place = wild_for(meld, move.card, rules)
+        stands = move.card if place is None else stands_for(meld, place, rules)
+        frees = freed_card(state, self.code(state, move))
+        return Landing(move.card, move.meld, None, stands, frees)
 
     def refusal(self, state: Round, seat: int, move: Replace) -> int | Problem:
         """Return why the card replaces nothing there."""

@@ -3,8 +3,7 @@
 from typing import Any
 
 from upcard.bots import THINK_LONG, make_policy
-from upcard.cards import expand
-from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, View
+from upcard.engine import Move, View
 from upcard.rules import Variant
 from upcard.server.processes import HelperError, Helpers, answer_all
 
@@ -61,16 +60,6 @@ def _move_of(found: object) -> Move:
     if isinstance(found, Move):
         return found
     raise ThinkError(str(found)[:200])
-
-
-def plain_move(deal: Deal, seat: int) -> Move:
-    """Return a move for a bot that failed: pass, draw, discard the dearest card, or end the turn."""
-    dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
-    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
-    found = next((move for move in plain if deal.may(seat, move)), None)
-    if found is not None:
-        return found
-    return next(iter(deal.legal_moves(seat)), Pass())
 
 
 if __name__ == "__main__":

@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from upcard.bots import call_of
-from upcard.engine import Deal, Move, Pass, move_text
+from upcard.bots.random_policy import plain_move
+from upcard.engine import Deal, Move, move_text
+from upcard.engine.questions import answer_of
 from upcard.engine.situation import NOBODY
 from upcard.features.honour.play.referee import unplayed
 from upcard.messages.say import messages
 from upcard.server.bots.own import OwnThinkError
-from upcard.server.bots.pool import ThinkError, plain_move
+from upcard.server.bots.pool import ThinkError
 from upcard.server.clock import Alarms
 from upcard.server.live.base import BaseTable, Plan
 from upcard.server.live.presence import Presence
@@ -426,7 +428,7 @@ class Driver:
         answers = {
             **dict.fromkeys(owing),
             **deal.answers,
-            **{seat: not isinstance(move, Pass) for seat, move in wishes.items()},
+            **{seat: answer_of(move) != "pass" for seat, move in wishes.items()},
         }
         if owing and not window.late and not certain_for_a_person(deal.asked, answers, people):
             return None

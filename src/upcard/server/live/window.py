@@ -22,7 +22,8 @@ clock runs only while another person waits; bots can wait.
 
 from collections.abc import Iterable
 
-from upcard.engine import Deal, Move, Pass, move_text
+from upcard.engine import Deal, Move, move_text
+from upcard.engine.questions import answer_with
 from upcard.server.contract import Wishes
 from upcard.server.tables.events import Event, Moved
 
@@ -67,7 +68,8 @@ def certain_for_a_person(
 def closing(deal: Deal, wishes: dict[int, Move]) -> list[Event]:
     """Return the answers still to be stored, nearest seat first, up to the one that closes the window."""
     owing = [seat for seat in deal.asked if seat not in deal.answers]
-    return answering(deal, ((seat, wishes.get(seat, Pass())) for seat in owing))
+    moves = ((seat, wishes.get(seat) or answer_with(deal, seat, "pass")) for seat in owing)
+    return answering(deal, ((seat, move) for seat, move in moves if move is not None))
 
 
 def answering(deal: Deal, moves: Iterable[tuple[int, Move]]) -> list[Event]:

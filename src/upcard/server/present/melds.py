@@ -1,12 +1,11 @@
 """Melds and the places of cards, as the page draws them."""
 
 from collections.abc import Collection
-from typing import Literal
 
-from upcard.cards import Face, card_of, card_text, said_of
-from upcard.engine import Action, Call, Deal, LayOff, Move, Replace, move_text
-from upcard.features.replacing.play import FORM_OF_REPLACE, freed_card
-from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, short_name, stands_for, wild_for
+from upcard.cards import Face, card_text, said_of
+from upcard.engine import Action, Deal, Move, move_text
+from upcard.engine.moves import FORM_OF
+from upcard.melds import Meld, MeldRules, is_wild, meld_name, short_name, stands_for
 from upcard.server import contract
 
 
@@ -55,51 +54,16 @@ def targets(deal: Deal, seat: int, may: Collection[Action]) -> list[contract.Tar
 
 
 def _target(move: Move, deal: Deal) -> contract.Target | None:
-    rules = deal.rules.melds
-    kind: Literal["lay", "replace"]
-    end: End | None
-    frees: int | None = None
-    if isinstance(move, LayOff):
-        meld = deal.melds[move.meld]
-        kind, end, stands = "lay", move.end, _joins_as(meld, move, rules)
-    elif isinstance(move, Replace):
-        meld = deal.melds[move.meld]
-        place = wild_for(meld, move.card, rules)
-        kind, end = "replace", None
-        stands = move.card if place is None else stands_for(meld, place, rules)
-        frees = freed_card(deal.round, FORM_OF_REPLACE.code(deal.round, move))
-    elif isinstance(move, Call) and move.meld is not None:
-        return _call_target(move, move.meld, deal)
-    else:
+    form = FORM_OF[type(move)]
+    landing = form.landing(deal.round, move)
+    if landing is None:
         return None
     return contract.Target(
-        card=card_text(move.card),
-        meld=f"m{move.meld + 1}",
-        kind=kind,
-        end=end,
-        as_=_text(stands),
-        frees=_text(frees),
-        move=move_text(move, rules),
-    )
-
-
-def _call_target(move: Call, index: int, deal: Deal) -> contract.Target:
-    card = deal.pile[-1]
-    stands = _joins_as(deal.melds[index], LayOff(card, index, move.end), deal.rules.melds)
-    return contract.Target(
-        card=card_text(card),
-        meld=f"m{index + 1}",
-        kind="call",
-        end=move.end,
-        as_=_text(stands),
-        frees=None,
+        card=card_text(landing.card),
+        meld=f"m{landing.meld + 1}",
+        kind=form.word,  # type: ignore[arg-type] # the words of moves that land
+        end=landing.end,
+        as_=_text(landing.stands),
+        frees=_text(landing.frees),
         move=move_text(move, deal.rules.melds),
     )
-
-
-def _joins_as(meld: Meld, move: LayOff, rules: MeldRules) -> int | None:
-    """Return what the card would stand for in the meld; None for a wild card in a set."""
-    if meld.type == "run":
-        place = meld.rank - 1 if move.end == "low" else meld.last + 1
-        return card_of(place, meld.suit)
-    return move.card if rules.natural_in_set(move.card, meld.rank) else None

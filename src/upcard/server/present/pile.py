@@ -1,8 +1,8 @@
 """A discard pile that may be taken deeper than its top: fanned out, with the cost of taking down to each card."""
 
 from upcard.cards import card_text
-from upcard.engine import Deal, Take, TakePile, move_text
-from upcard.engine.questions import on_condition
+from upcard.engine import Deal, move_text
+from upcard.engine.questions import on_condition, taking
 from upcard.features.drawing.questions import takes_deeper
 from upcard.messages.say import messages
 from upcard.server.contract import Ask, PileTake, Verdict
@@ -39,7 +39,7 @@ def _take(deal: Deal, seat: int, number: int) -> PileTake:
 
 def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
     """Return the verdict on taking ``number`` cards: the move, a refusal, or a question to be asked first."""
-    move = Take() if number == 1 else TakePile(number)
+    move = taking(number)
     violation = deal.why_not(seat, move)
     if violation is not None:
         return Verdict(refusal=refusal_of(violation))

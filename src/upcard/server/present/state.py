@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from upcard.cards import card_codes, card_text, counts_of
 from upcard.engine import Action, Deal, View
-from upcard.engine.questions import kept_back, lays_off_in_turn, table_with
+from upcard.engine.questions import answer_of, kept_back, lays_off_in_turn, table_with
 from upcard.features.claims.questions import blind_cards
 from upcard.server import contract
 from upcard.server.fair import next_seal
@@ -31,7 +31,7 @@ from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
 from upcard.server.tables.seats.votes import rematch_shown, why_not_rested
-from upcard.server.tables.wishes import answer_words, desk
+from upcard.server.tables.wishes import desk
 
 
 class Clocks(msgspec.Struct, frozen=True):
@@ -69,7 +69,8 @@ def _told(
     """Return the strip, the suggested action, and the answer of the wishes of a seat that is asked."""
     wish = None
     if claim is not None:
-        wish = answer_words(wished_move(deal, moment.view, moment.wishes, advice))
+        wished = wished_move(deal, moment.view, moment.wishes, advice)
+        wish = None if wished is None else answer_of(wished)
         claim = replace(claim, wish=wish)
     return strip(moment, advice, wish), None if wish else suggestion(moment, advice), claim
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from upcard.engine import Call, Claim, Deal, Move, Pass
+from upcard.engine import Deal, Move
+from upcard.engine.questions import answer_of
 
 WINDOWS = ("claim", "call")
 """The phases in which several seats owe an answer."""
@@ -16,11 +17,11 @@ def in_order(asked: Sequence[int], answers: list[tuple[int, Move]]) -> list[tupl
     """
     given = dict(answers)
     if len(given) < len(answers) or not all(
-        seat in asked and isinstance(move, Claim | Pass | Call) for seat, move in answers
+        seat in asked and answer_of(move) for seat, move in answers
     ):
         return answers  # at an honour table something else happened in between
     nearest = [seat for seat in asked if seat in given]
-    got = (place for place, seat in enumerate(nearest, 1) if not isinstance(given[seat], Pass))
+    got = (place for place, seat in enumerate(nearest, 1) if answer_of(given[seat]) != "pass")
     return [(seat, given[seat]) for seat in nearest[: next(got, len(nearest))]]
 
 

@@ -3,7 +3,8 @@
 import msgspec
 
 from upcard.cards import JOKER, RANKS, NotationError, card_text, parse_card, rank_name
-from upcard.engine import Call, Claim, Deal, Move, Pass
+from upcard.engine import Deal, Move
+from upcard.engine.questions import Answer, answer_with
 from upcard.features.calls.questions import caller_lays_off, has_calls
 from upcard.features.claims.questions import has_claims
 from upcard.features.players.questions import seats_of
@@ -159,21 +160,12 @@ def word_on(wishes: Wishes, kind: str, card: int, near: Nearness | None) -> Wish
     return wishes.others
 
 
+_ANSWERS: dict[WishWord, Answer] = {"never": "pass", "always": "claim"}
+
+
 def answer_of(deal: Deal, seat: int, word: WishWord) -> Move | None:
-    """Return the move with which a wish answers the open window, or None if the seat is to be asked."""
-    if word == "ask":
-        return None
-    if word == "never":
-        return Pass()
-    if deal.phase == "claim":
-        return Claim()
-    # A call that names a card of the hand has no wish; otherwise the first meld that the discard joins is taken.
-    calls = (move for move in deal.legal_moves(seat) if isinstance(move, Call) and not move.card)
-    return next(calls, None) if caller_lays_off(deal.rules.options) else None
+    """Return the move with which a wish answers the open window, or None if the seat is to be asked.
 
-
-def answer_words(move: Move | None) -> str | None:
-    """Return a wish's answer as the window is shown: ``claim``, ``pass``, or None."""
-    if move is None:
-        return None
-    return "pass" if isinstance(move, Pass) else "claim"
+    A call that names a card of the hand has no wish; otherwise the first meld that the discard joins is taken.
+    """
+    return None if word == "ask" else answer_with(deal, seat, _ANSWERS[word])

@@ -129,7 +129,7 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 TELLS = {"decline": "still"}
-FORMS = (Form(Draw, DRAW, rank=30),)
+FORMS = (Form(Draw, DRAW, rank=30, takes="stock"),)
 
 _drawing = Drawing()
 PLAY = Play(

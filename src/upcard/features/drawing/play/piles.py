@@ -264,6 +264,11 @@ class TakePile(Move, frozen=True, tag="pile"):
     number: int
 
 
+def taking(number: int) -> Move:
+    """Return the move that takes so many cards from the top of the discard pile."""
+    return Take() if number == 1 else TakePile(number)
+
+
 class PileForm(Form):
     """How a player takes several discards."""
 
@@ -271,6 +276,7 @@ class PileForm(Form):
     rank = 90
     named = "number"
     shown = ("3",)
+    takes = "discard"
 
     def text(self, move: TakePile, rules: MeldRules) -> str:
         """Return the number."""
@@ -291,7 +297,7 @@ class PileForm(Form):
         return TakePile(code >> 8)
 
 
-FORMS = (Form(Take, TAKE, rank=40), PileForm(TakePile))
+FORMS = (Form(Take, TAKE, rank=40, takes="discard"), PileForm(TakePile))
 
 _takes = Takes()
 PLAY = Play(

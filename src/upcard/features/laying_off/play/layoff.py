@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Laying off: a card joins a meld on the table."""
 
-from upcard.cards import NotationError, card_text, parse_card
+from upcard.cards import NotationError, card_of, card_text, parse_card
 from upcard.cards.ints import Bits
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import (
@@ -16,7 +16,7 @@ from upcard.engine.core.codes import (
     PLAYING,
     WON,
 )
-from upcard.engine.core.form import Move, OnMeldForm, no_card, read_index
+from upcard.engine.core.form import Landing, Move, OnMeldForm, no_card, read_index
 from upcard.engine.core.melding import (
     has_pure_run,
     lays_off_now,
@@ -42,7 +42,7 @@ from upcard.engine.core.reasons import (
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
-from upcard.melds import ENDS, End, MeldRules, Problem
+from upcard.melds import ENDS, End, Meld, MeldRules, Problem
 from upcard.melds.check import nearer_end
 
 _NEVER = 500
@@ -249,6 +249,14 @@ class LayOff(Move, frozen=True, tag="lay"):
     end: End | None = None
 
 
+def joins_as(state: Round, meld: int, card: int, end: End | None) -> int | None:
+    """Return the card as which one joins a meld; None for a wild card in a set."""
+    laid: Meld = state.table.meld(meld)
+    if laid.type == "run":
+        return card_of(laid.rank - 1 if end == "low" else laid.last + 1, laid.suit)
+    return card if state.rules.source.melds.natural_in_set(card, laid.rank) else None
+
+
 def end_number(state: Round, meld: int, card: int, end: End | None) -> int:
     """Return the end that a player means: the one named, else the only legal one, else none.
 
@@ -305,6 +313,11 @@ class LayOffForm(OnMeldForm):
     def move(self, state: Round, seat: int, code: int) -> LayOff:
         """Return the value."""
         return LayOff(code >> 8 & 255, code >> 16 & 255, END_NAMES[code >> 24 & 3])
+
+    def landing(self, state: Round, move: LayOff) -> Landing:
+        """Return where the card goes."""
+        stands = joins_as(state, move.meld, move.card, move.end)
+        return Landing(move.card, move.meld, move.end, stands)
 
     def refusal(self, state: Round, seat: int, move: LayOff) -> int | Problem:
         """Return why the card may not be laid off there."""

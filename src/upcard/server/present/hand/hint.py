@@ -1,12 +1,12 @@
 """A hint as shown to a seat: the move in words, its reasons, and the parts of the table it is about."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from upcard.bots.observed import observed_deal
 from upcard.bots.why import Reason, move_words, why_text
 from upcard.cards import card_text, said_of
-from upcard.engine import Buy, Claim, Draw, Move, Take, TakePile, View, move_text
+from upcard.engine import Move, View, move_text
+from upcard.engine.moves import FORM_OF
 from upcard.rules import Variant
 from upcard.server import contract
 
@@ -30,12 +30,6 @@ def hint_shown(
         text=said_of(face, move_words(move, text, view, names)),
         why=said_of(face, why_text(reasons, names)),
         cards=[card_text(card) for card in move.from_hand(seen)],
-        pile=_pile(move),
+        pile=FORM_OF[type(move)].takes,
         meld=f"m{meld + 1}" if isinstance(meld, int) else None,
     )
-
-
-def _pile(move: Move) -> Literal["stock", "discard"] | None:
-    if isinstance(move, Draw):
-        return "stock"
-    return "discard" if isinstance(move, Take | TakePile | Claim | Buy) else None
