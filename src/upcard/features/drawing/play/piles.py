@@ -265,7 +265,7 @@ class TakePile(Move, frozen=True, tag="pile"):
 
 
 def taking(number: int) -> Move:
-    """Return the move that takes so many cards from the top of the discard pile."""
+    """Return the move that takes this number of cards from the top of the discard pile."""
     return Take() if number == 1 else TakePile(number)
 
 
