@@ -120,33 +120,38 @@ def lying(table: Table) -> bytearray:
 
 def added(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
     """Return the cards that a proposed table adds."""
-    more = Counter(card for meld in melds for card in meld.cards)
-    more.subtract(Counter(expand(lying(state.table))))
-    return tuple(sorted((+more).elements()))
+    return tuple(sorted((+_beyond(state, melds)).elements()))
 
 
 def missing(state: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
     """Return the cards on the table that a proposed one lacks."""
-    less = Counter(expand(lying(state.table)))
-    less.subtract(Counter(card for meld in melds for card in meld.cards))
-    return tuple(sorted((+less).elements()))
+    return tuple(sorted((-_beyond(state, melds)).elements()))
+
+
+def _beyond(state: Round, melds: Sequence[Meld]) -> Counter[int]:
+    """Return how many more cards of each kind a proposed table has; below 0 if it has fewer."""
+    more = Counter([card for meld in melds for card in meld.cards])
+    more.subtract(expand(lying(state.table)))
+    return more
 
 
 def why_not_stand(state: Round, seat: int, melds: Sequence[Meld]) -> int | Problem:
     """Return why a proposed table is not legal, or 0. A meld that lies there now is legal as it is."""
     rules = state.rules.source.melds
     old = [state.table.meld(index) for index in range(state.table.number)]
+    there = set(old)
     for number, meld in enumerate(melds, 1):
-        problem = why_not_form(meld, rules)
-        if problem is None and meld not in old:
-            problem = why_not_meld(meld, rules)
+        problem = None
+        if meld not in there:
+            problem = why_not_form(meld, rules) or why_not_meld(meld, rules)
         if problem is not None:
             return replace(problem, at=number)
         if len(meld.cards) > state.table.most:
             return MELD_WRONG
-    if missing(state, melds):
+    beyond = _beyond(state, melds)
+    if -beyond:
         return _CARDS_MISSING
-    cards = added(state, melds)
+    cards = tuple(sorted((+beyond).elements()))
     if not cards:
         return _NOTHING_ADDED
     if any(cards.count(card) > state.hands[seat][card] for card in cards):

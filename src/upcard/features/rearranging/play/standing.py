@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from upcard.cards import JOKER, expand, rank_of
+from upcard.cards import JOKER, rank_of
 from upcard.melds import Meld, MeldRules, stands_for, wild_indexes
 from upcard.melds.meld import WILDS_ONLY
 
@@ -71,13 +71,7 @@ def _replaced(
     old: Sequence[Meld], new: Sequence[Meld], left: Counter[Place], rules: MeldRules
 ) -> bool:
     """Return whether each left place can be filled by a card of its own: a bipartite matching by augmenting paths."""
-    natural = Counter(
-        card
-        for meld in new
-        for index, card in enumerate(meld.cards)
-        if index not in wild_indexes(meld, rules)
-    )
-    cards = expand(bytes(natural[card] for card in range(JOKER + 1)))
+    cards = sorted([card for meld in new for card in _naturals(meld, rules)])
     wanted = [_fillers(place, old, rules) for place in left.elements()]
     taken: dict[int, int] = {}
 
@@ -103,7 +97,7 @@ def _fillers(place: Place, old: Sequence[Meld], rules: MeldRules) -> set[int]:
     every = {card for card in range(JOKER) if rank_of(card) == stood}
     if rules.set_suits == "any":
         return every
-    sets = [meld for meld in old if place in set(_places([meld], rules))]
+    sets = [meld for meld in old if meld.rank == stood and place in _places([meld], rules)]
     return {card for card in every if any(card not in meld.cards for meld in sets)}
 
 
@@ -117,8 +111,10 @@ def _in_new_melds(
     """Return whether, for each kind, at least as many new places as left ones are in new melds."""
     kinds = Counter(place[0] for place in left.elements())
     fresh: Counter[int] = Counter()
-    there = [_naturals(meld, rules) for meld in old]
+    there = [Counter(_naturals(meld, rules)) for meld in old]
     for meld in new:
+        if not wild_indexes(meld, rules):
+            continue
         cards = Counter(meld.cards)
         if not any(one <= cards for one in there):  # else it only grew
             for place in _places([meld], rules):
@@ -128,6 +124,8 @@ def _in_new_melds(
     return kinds <= fresh
 
 
-def _naturals(meld: Meld, rules: MeldRules) -> Counter[int]:
+def _naturals(meld: Meld, rules: MeldRules) -> Sequence[int]:
     wilds = wild_indexes(meld, rules)
-    return Counter(card for index, card in enumerate(meld.cards) if index not in wilds)
+    if not wilds:
+        return meld.cards
+    return [card for index, card in enumerate(meld.cards) if index not in wilds]
