@@ -14,7 +14,7 @@ from upcard.bots.no_contract.knock_players import KnockPlayers
 from upcard.bots.no_contract.knock_valued import ValuedKnockers
 from upcard.bots.no_contract.knock_worlds import KnockWorlds
 from upcard.bots.turn import TurnSearch
-from upcard.cards import KINDS, shuffled
+from upcard.cards import JOKER, KINDS, shuffled
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.round import Mechanism, Round
@@ -46,6 +46,7 @@ from upcard.melds.solver import ContractSearch
 from upcard.melds.spread import Spread, spread_of
 from upcard.melds.table.asked import Asked
 from upcard.melds.table.building import TableBuilder
+from upcard.melds.table.parts import TableParts
 from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import TableTables, table_tables
 from upcard.rules import Variant, find_variant, read_variant
@@ -252,6 +253,7 @@ SAMPLES = {
     "Sweep": lambda chance: Sweep(_tables_of_table(chance)),
     "Asked": lambda chance: Asked(_tables_of_table(chance)),
     "TableBuilder": lambda chance: TableBuilder(_rules(chance)),
+    "TableParts": lambda chance: TableParts(Sweep(_tables_of_table(chance)), bytes(KINDS), [JOKER]),
     "TableTables": _tables_of_table,
     "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
     "Table": lambda chance: Table(_rules(chance), 8, 64),
@@ -269,6 +271,7 @@ TRUSTING = (
     "melds.contract.whole",
     "melds.table.asked",
     "melds.table.building",
+    "melds.table.parts",
     "melds.table.sweep",
     "bots.no_contract.knock_players.KnockPlayers.part_cost",
     "engine.core",

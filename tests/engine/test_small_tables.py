@@ -8,7 +8,7 @@ from upcard.features.rearranging.play.ways import small_tables
 from upcard.lab import Simulation
 from upcard.melds.check import why_not_meld
 from upcard.melds.table import best_table
-from upcard.melds.table.search import most_played
+from upcard.melds.table.search import parts_of
 from upcard.rules import find_variant
 
 
@@ -56,9 +56,10 @@ def test_the_first_takes_as_many_cards_as_any_other(name, apart):
 
 
 @pytest.mark.parametrize("name", ["carousel", "tile-rummy"])
-def test_the_bound_on_what_may_be_played_is_never_too_low(name):
+def test_more_may_be_played_wherever_more_can_and_hardly_elsewhere(name):
     for table, hand, rules in asked_in_play(name, 8):
-        exact = len(best_table(table, hand, rules, near=False).played)
-        most = most_played(hand, rules)
-        assert exact <= most(table, 0) <= exact + sum(hand[card] for card in rules.wilds)
-        assert most(table, exact + sum(hand[card] for card in rules.wilds)) == 0
+        parts, wilds = parts_of(table, hand, rules), sum(hand[card] for card in rules.wilds)
+        for melds in (table, table[::2], table[1::2], table[:1], []):
+            exact = len(best_table(melds, hand, rules, near=False).played)
+            assert all(parts.may_play_more(melds, most) for most in range(exact))
+            assert not parts.may_play_more(melds, exact + wilds)

@@ -5,7 +5,7 @@ Exact for the worth of the cards played. Keeping old melds in place where possib
 
 import threading
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
 
@@ -16,6 +16,7 @@ from upcard.melds.counts import check_points, checked
 from upcard.melds.meld import Meld
 from upcard.melds.rules import MeldRules
 from upcard.melds.table.building import TableBuilder, beyond, counted, listed, together
+from upcard.melds.table.parts import TableParts
 from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import table_tables
 
@@ -90,12 +91,12 @@ def best_table(
     return _arrangement(melds, kept, found, question)
 
 
-def most_played(hand: Sequence[int], rules: MeldRules) -> Callable[[list[Meld], int], int]:
-    """Return a function that gives the most cards :func:`best_table` can play on a table, 0 if no more than a floor.
+def parts_of(table: Sequence[Meld], hand: Sequence[int], rules: MeldRules) -> TableParts:
+    """Return what tells whether :func:`best_table` may play more than some number of cards on parts of a table.
 
-    With spare wild cards the number is sometimes too high.
+    Raises ``ValueError`` as that does.
     """
-    return _Question(rules, checked(hand, most=None), ONE_EACH, ()).bound
+    return _Question(rules, checked(hand, most=None), ONE_EACH, ()).parts(list(table))
 
 
 class _Workspaces(threading.local):
@@ -133,10 +134,10 @@ class _Question:
         """Return the melds with the highest worth, or None if none above ``floor`` include the required cards."""
         return self._asked(*self._cards(table), floor)
 
-    def bound(self, table: list[Meld], floor: int) -> int:
-        """Return an upper bound of the worth, assuming room for spare wild cards; 0 if no more than ``floor``."""
-        sweep, question = self._put(*self._cards(table))
-        return sweep.best if sweep.search(*question, dumps=False, floor=floor) else 0
+    def parts(self, table: list[Meld]) -> TableParts:
+        """Return what answers for parts of a table."""
+        sweep, _ = self._put(*self._cards(table))
+        return TableParts(sweep, self.hand, sorted(self.rules.wilds))
 
     def _cards(self, table: list[Meld]) -> tuple[bytearray, bytes, list[int], list[int]]:
         """Return the cards of hand and table, the required ones, and the wild cards: of the table and free."""

@@ -6,10 +6,12 @@ from itertools import combinations
 
 from upcard.melds import Meld, MeldRules, wild_indexes
 from upcard.melds.table import ONE_EACH, best_table, why_not_searched
-from upcard.melds.table.search import most_played
+from upcard.melds.table.search import parts_of
 
 _APART = 2
 """The most melds taken apart at once if the whole table is beyond the search."""
+_Block = tuple[int, int, int]
+"""Melds of a table, from the first up to the last excluded, and the number of them to take apart."""
 
 
 def best_tables(
@@ -67,71 +69,61 @@ class _SmallTables:
     """A search for the few melds to take apart so that the most cards of a hand can be played.
 
     Branch and bound over blocks of melds: taking a part of them apart never plays more cards than taking all apart. So
-    if whole blocks play no more than the best found, no choice of melds among them does. Large blocks beyond the
-    search have no bound; there, trying every choice of a few melds is faster.
+    if whole blocks play no more than the best found, no choice of melds among them does. A table beyond the search
+    has no bound; there every choice of a few melds is tried.
     """
 
     def __init__(
         self, table: Sequence[Meld], hand: bytes, rules: MeldRules, more_than: int
     ) -> None:
-        self._table, self._hand, self._rules = table, hand, rules
-        self._ask = most_played(hand, rules)
+        self._table, self._hand, self._rules = list(table), hand, rules
         self._found: tuple[Meld, ...] | None = None
         self._most = more_than
-        self._bounds: dict[int, int] = {}
 
     def best(self, apart: int) -> tuple[Meld, ...] | None:
         """Return the best table with at most ``apart`` melds changed, None if none takes a card."""
         number = len(self._table)
         apart = min(apart, number)
-        if self._is_searched():
-            self._search(((range(number), apart),))
-        else:
+        try:
+            self._parts = parts_of(self._table, self._hand, self._rules)
+        except ValueError:  # beyond the search
             for some in range(apart + 1):
                 for those in combinations(range(number), some):
                     self._take_apart(those)
+        else:
+            self._search([(0, number, apart)] if apart else [])
         return self._found
 
-    def _is_searched(self) -> bool:
-        """Return whether the search covers the whole table at once."""
-        try:
-            self._ask(list(self._table), self._most)
-        except ValueError:
-            return False
-        return True
-
-    def _search(self, blocks: Sequence[tuple[range, int]]) -> None:
+    def _search(self, blocks: list[_Block]) -> None:
         """Look for a better table with a given number of melds taken apart in each block."""
-        if self._bound([block for block, _ in blocks]) <= self._most:
-            return
-        largest, some = max(blocks, key=_spare, default=(range(0), 0))
-        if len(largest) == some:
-            self._try([at for block, _ in blocks for at in block])
-            return
-        rest = [block for block in blocks if block[0] is not largest]
-        first, second = largest[: len(largest) // 2], largest[len(largest) // 2 :]
-        for more in range(max(0, some - len(first)), min(some, len(second)) + 1):
-            halves = ((first, some - more), (second, more))
-            self._search([*rest, *(half for half in halves if half[1])])
+        melds: list[Meld] = []
+        for start, stop, _ in blocks:
+            melds += self._table[start:stop]
+        if self._parts.may_play_more(melds, self._most):
+            self._divide(blocks)
 
-    def _bound(self, blocks: Sequence[range]) -> int:
-        """Return an upper bound of the cards played by taking these melds apart, exact if it exceeds the best found."""
-        those = sum([(1 << block.stop) - (1 << block.start) for block in blocks])
-        known = self._bounds.get(those)
-        if known is None:
-            melds = [self._table[at] for block in blocks for at in block]
-            try:
-                known = self._ask(melds, self._most)
-            except ValueError:  # beyond the search
-                known = sum(self._hand)
-            self._bounds[those] = known
-        return known
+    def _divide(self, blocks: list[_Block]) -> None:
+        """Look into the halves of the block that leaves the most choice; if no block leaves any, try it."""
+        largest = start, stop, some = max(blocks, key=_spare, default=(0, 0, 0))
+        if stop - start == some:
+            self._try([at for start, stop, _ in blocks for at in range(start, stop)])
+            return
+        rest = [block for block in blocks if block is not largest]
+        middle = (start + stop) // 2
+        for more in range(max(0, some - middle + start), min(some, stop - middle) + 1):
+            if more == 0:
+                self._search([*rest, (start, middle, some)])
+            elif more == some:
+                self._search([*rest, (middle, stop, some)])
+            else:  # these are the same melds as before
+                self._divide([*rest, (start, middle, some - more), (middle, stop, more)])
 
     def _try(self, those: Sequence[int]) -> None:
         """Keep the best table with these melds taken apart, or with fewer of them if that is as good."""
         for some in range(len(those) + 1):
             for fewer in combinations(those, some):
-                self._take_apart(fewer)
+                if self._parts.may_play_more([self._table[at] for at in fewer], self._most):
+                    self._take_apart(fewer)
 
     def _take_apart(self, those: Sequence[int]) -> None:
         """Keep the table with these melds taken apart if it takes the most cards so far."""
@@ -143,9 +135,10 @@ class _SmallTables:
             self._found, self._most = (*rest, *melds), more
 
 
-def _spare(block: tuple[range, int]) -> int:
+def _spare(block: _Block) -> int:
     """Return how many melds of a block are not taken apart."""
-    return len(block[0]) - block[1]
+    start, stop, some = block
+    return stop - start - some
 
 
 def _size(table: Sequence[Meld]) -> int:
