@@ -74,6 +74,12 @@ def test_it_names_the_cards_in_no_meld(hand, loose):
     assert sorted(ShowDistance(parse_cards(hand), RULES).loose()) == sorted(parse_cards(loose))
 
 
+def test_a_hand_too_large_to_search_has_a_cost_all_the_same():
+    king, joker = parse_cards("KC JK")
+    near = ShowDistance([king] * 50 + [joker], RULES)
+    assert near.cost(joker) == near.cost() > near.cost(king) > 0
+
+
 # ---- What bots make of it ---------------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ from upcard.bots.no_contract.knock_features import KnockFeatures
 from upcard.bots.no_contract.knock_players import KnockPlayers
 from upcard.bots.no_contract.knock_valued import ValuedKnockers
 from upcard.bots.no_contract.knock_worlds import KnockWorlds
+from upcard.bots.no_contract.show_melds import ShowMelds
 from upcard.bots.turn import TurnSearch
 from upcard.cards import JOKER, KINDS, shuffled
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
@@ -106,6 +107,14 @@ def _tables_of_table(chance: Random) -> TableTables:
         set_suits=chance.choice(["any", "distinct"]),
     )
     return table_tables(rules, 2, chance.choice([0, 1, 2]))
+
+
+def _show_melds(chance: Random) -> ShowMelds:
+    melds = ShowMelds(chance.randrange(2), array("d", [10.0] * 40), 12.0)
+    melds.require(array("d", [0.0, 60.0, 120.0, 180.0]), 2)
+    cards = [0b111 << chance.randrange(12) for _ in range(9)]
+    melds.take_melds(*(array(kind, cards if kind == "Q" else [0] * 9) for kind in "Qiii"))
+    return melds
 
 
 _HONOUR = read_variant(
@@ -248,6 +257,7 @@ SAMPLES = {
     "Round": _round,
     "RoundRules": lambda chance: _fast(chance).rules,
     "Rules": _numbers,
+    "ShowMelds": _show_melds,
     "Spread": _spread,
     "State": _round,
     "Sweep": lambda chance: Sweep(_tables_of_table(chance)),

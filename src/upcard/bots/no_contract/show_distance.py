@@ -4,11 +4,13 @@ Quick rather than exact: melds spend no more wild cards than they must, since sp
 allows a show, the engine decides.
 """
 
+from array import array
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from upcard.bots.no_contract.card_values import partial_melds
+from upcard.bots.no_contract.show_melds import MOST, ShowMelds
 from upcard.cards import JOKER, rank_of, suit_of
 from upcard.features.showing.questions import runs_to_show
 from upcard.melds import MeldRules
@@ -35,25 +37,25 @@ class ShowDistance:
     """Questions about one hand, whole and without single cards; results are cached."""
 
     def __init__(self, cards: Sequence[int], rules: RoundRules) -> None:
-        """Take the cards, twins more than once."""
+        """Take the cards, twins more than once; of an enormous hand only as many as are searched."""
+        cards = cards[:MOST]
         melds, options = rules.melds, rules.options
         self.rules = rules
         self.runs, self.pure = runs_to_show(options)
         # Cards that may act as wild or as natural first: their role must be known before wild cards are spent.
         both = sorted(card for card in cards if card in melds.wilds and _has_place(card, melds))
-        self.both = len(both)
         self.kinds = both + sorted(card for card in cards if card not in melds.wilds)
         self.wilds = len(cards) - len(self.kinds)
         self.costs = [A_LOOSE_CARD + A_POINT * rules.points[card] for card in self.kinds]
-        self.shapes: list[list[_Shape]] = [[] for _ in self.kinds]
-        for shape in set(_shapes(self.kinds, self.wilds + self.both, melds)):
-            self.shapes[_lowest(shape.cards)].append(shape)
-        self.missing = [
-            [A_MISSING_RUN * self._lacking(runs, pure) for pure in range(self.pure + 1)]
-            for runs in range(self.runs + 1)
-        ]
-        self.known: dict[tuple[int, int, int, int], tuple[float, int, float]] = {}
-        self.placed: dict[tuple[int, int, int, int], bool] = {}
+        self.melds = ShowMelds(len(both), array("d", self.costs), A_SPARE_WILD)
+        self.melds.require(array("d", self._missing()), self.pure + 1)
+        shapes = list(set(_shapes(self.kinds, self.wilds + len(both), melds)))
+        self.melds.take_melds(
+            array("Q", [shape.cards for shape in shapes]),
+            array("i", [shape.wilds for shape in shapes]),
+            array("i", [shape.run for shape in shapes]),
+            array("i", [shape.pure for shape in shapes]),
+        )
 
     def cost(self, without: int | None = None) -> float:
         """Return the cost of the hand without one card; the lower, the nearer to a show."""
@@ -70,20 +72,23 @@ class ShowDistance:
         # Cards in melds cost nothing, so with the others placed all cards would cost no more than that one.
         if self._found(None)[0] > max(self.costs, default=0.0):
             return False
-        return self._all_placed(*self._left(without), self.runs, self.pure)
+        return self.melds.all_placed(*self._left(without), self.runs, self.pure)
 
     def _found(self, without: int | None) -> tuple[float, int]:
         """Return the least cost without a card, and the cards left loose."""
-        cost, left, placed = self._best(*self._left(None), self.runs, self.pure)
+        whole = self._left(None)
+        cost, left, placed = self.melds.best(*whole, self.runs, self.pure)
         if without is None:
             return cost, left
         cards, wilds = self._left(without)
-        gone = self._left(None)[0] ^ cards
+        gone = whole[0] ^ cards
         if not gone & left:
-            return self._best(cards, wilds, self.runs, self.pure)[:2]
+            return self.melds.best(cards, wilds, self.runs, self.pure)[:2]
         # Without a loose card the others stay as they are: a better way for them would be one for all.
         left ^= gone
-        for index in sorted(_bits(left), reverse=True):  # as _best adds, for the very same number
+        for index in sorted(
+            _bits(left), reverse=True
+        ):  # as the search adds, for the very same number
             placed += self.costs[index]
         return placed, left
 
@@ -93,63 +98,17 @@ class ShowDistance:
         if without is not None:
             if without in self.kinds:
                 cards ^= 1 << self.kinds.index(without)
-            else:
+            elif wilds:
                 wilds -= 1
         return cards, wilds
 
-    def _best(self, cards: int, wilds: int, runs: int, pure: int) -> tuple[float, int, float]:
-        """Return the least cost of the cards still to place, the cards left loose, and the cost apart from these.
-
-        ``runs`` and ``pure`` are the runs and pure runs still required.
-        """
-        if not cards:
-            cost = self.missing[runs][pure] - A_SPARE_WILD * wilds
-            return cost, 0, cost
-        state = cards, wilds, runs, pure
-        found = self.known.get(state)
-        if found is not None:
-            return found
-        first = cards & -cards
-        index = first.bit_length() - 1
-        if index < self.both:
-            best, left, placed = self._best(cards ^ first, wilds + 1, runs, pure)
-        else:
-            best, left, placed = self._best(cards ^ first, wilds, runs, pure)
-            best += self.costs[index]
-            left |= first
-        for meld, spent, run, clean in self.shapes[index]:
-            if meld & cards == meld and spent <= wilds:
-                cost, others, apart = self._best(
-                    cards ^ meld,
-                    wilds - spent,
-                    runs - 1 if run and runs else runs,
-                    pure - 1 if clean and pure else pure,
-                )
-                if cost < best:
-                    best, left, placed = cost, others, apart
-        found = self.known[state] = best, left, placed
-        return found
-
-    def _all_placed(self, cards: int, wilds: int, runs: int, pure: int) -> bool:
-        """Return whether all remaining cards fit in melds, with the required runs."""
-        if not cards:
-            return not runs and not pure
-        state = cards, wilds, runs, pure
-        found = self.placed.get(state)
-        if found is None:
-            index = _lowest(cards)
-            spared = index < self.both and self._all_placed(
-                cards ^ 1 << index, wilds + 1, runs, pure
-            )
-            found = spared or any(
-                self._all_placed(
-                    cards ^ meld, wilds - spent, max(0, runs - run), max(0, pure - clean)
-                )
-                for meld, spent, run, clean in self.shapes[index]
-                if meld & cards == meld and spent <= wilds
-            )
-            self.placed[state] = found
-        return found
+    def _missing(self) -> list[float]:
+        """Return the costs of missing runs, by the runs and the pure runs still required."""
+        return [
+            A_MISSING_RUN * self._lacking(runs, pure)
+            for runs in range(self.runs + 1)
+            for pure in range(self.pure + 1)
+        ]
 
     def _lacking(self, runs: int, pure: int) -> int:
         """Return how many runs are missing; a run counts only together with the pure ones that must come first."""
