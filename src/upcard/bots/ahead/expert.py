@@ -14,6 +14,7 @@ from upcard.cards import KINDS
 from upcard.engine import Deal, Draw, Move, Take, View
 from upcard.engine.players import Dice
 from upcard.features.claims.questions import counts_in_match
+from upcard.features.knocking.questions import knocks
 from upcard.features.laying_off.questions import lays_further
 from upcard.features.scoring.questions import scores_laid_cards
 from upcard.rules import RoundRules, Variant
@@ -56,11 +57,15 @@ class Expert(Regular):
         """Play a hand kept for a knock by learned values or the expected gain of the next card, and as quick players
         do where melds that are laid freely score; other games as ``Regular``.
         """
-        deal = seen_deal(view, variant, self._seen.of(view, variant))
+        rules = self._seen.of(view, variant)
+        scores = scores_laid_cards(rules.options)
+        if view.irregular or not (scores or knocks(rules.options)):
+            return super().choose(view, variant)
+        deal = seen_deal(view, variant, rules)
         players = knock_players(deal, view)
         if players is None:
             quick = QuickPlayers(deal.round, Dice(self._seed))
-            if not quick.lays_freely or not scores_laid_cards(deal.rules.options) or view.irregular:
+            if not scores or not quick.lays_freely:
                 return super().choose(view, variant)
             code = quick.choose(view.seat)
         else:
