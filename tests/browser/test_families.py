@@ -105,13 +105,11 @@ class Careful(Follower):
     """Thinks better of the first drop and of a wrong show, then drops out of the second round."""
 
     def choose(self, seen):
-        buttons, said = seen["buttons"], self.done
+        buttons, asked = seen["buttons"], len(self.questions)
         if "btn-no" in buttons:
             self.questions.append(seen["title"])
-            return "btn-yes" if len(self.questions) > 1 else "btn-no"
-        if "btn-drop" in buttons and (
-            not said.get("btn-drop") or (self.titles and said["btn-drop"] < 2)
-        ):
+            return "btn-yes" if asked else "btn-no"
+        if "btn-drop" in buttons and (not asked or (self.titles and asked < 2)):
             return "btn-drop"
         return super().choose(seen)
 
