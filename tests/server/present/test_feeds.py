@@ -5,10 +5,12 @@ import json
 import statistics
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.kit import Kit, plain_play, play_on, settled
 from tests.server.live import laid
 from upcard.server import advisor
+from upcard.server.live.heard import Heard
 from upcard.server.present.hand import questions
 
 pytestmark = pytest.mark.anyio
@@ -126,3 +128,15 @@ async def test_parts_laid_over_one_another_are_the_whole_state():
     assert statistics.mean(parts) < statistics.mean(whole) / 6
     assert unchanged > 60
     assert max(piled) > 6
+
+
+async def test_a_channel_is_told_of_the_seats_what_it_has_missed_itself():
+    kit = Kit()
+    table = await kit.begin("pppp")
+    first = table.draft(0).finished(None)
+    second = replace(first, seats=[replace(first.seats[0], total=5), *first.seats[1:]])
+    third = replace(second, seats=[*second.seats[:3], replace(first.seats[3], total=7)])
+    one, other = Heard(first), Heard(first)
+    assert one.changes(second)["seats"] == [{"total": 5}, None, None, None]
+    assert one.changes(third)["seats"] == [None, None, None, {"total": 7}]
+    assert other.changes(third)["seats"] == [{"total": 5}, None, None, {"total": 7}]
