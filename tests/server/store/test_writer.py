@@ -89,3 +89,14 @@ async def test_once_several_have_come_together_the_next_ones_are_gathered(disk):
     await writer.append("d", 1, [b"2"])
     await writer.close()
     assert disk.waits == [1, 3, 3, 1]
+
+
+@pytest.mark.anyio
+async def test_a_closed_writer_leaves_nobody_waiting(disk):
+    disk.go.set()
+    writer = Writer(disk)
+    await writer.close()
+    found = await asyncio.gather(
+        *(writer.append(table, 0, [b"1"]) for table in ("a", "b")), return_exceptions=True
+    )
+    assert [type(one) for one in found] == [StoreError, StoreError]

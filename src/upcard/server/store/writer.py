@@ -98,10 +98,13 @@ class Writer:
     def _flush(self, loop: asyncio.AbstractEventLoop) -> None:
         """Store the next appends together, by callbacks: tasks and futures of two kinds cost more than storing."""
         batch, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
-        if batch:
-            self._thread.submit(self._store_all, batch, loop)
-        else:
+        if not batch:
             self._idle.set()
+            return
+        try:
+            self._thread.submit(self._store_all, batch, loop)
+        except RuntimeError as error:  # the writer has been closed
+            self._answer(batch, [StoreError(str(error))] * len(batch), loop)
 
     def _store_all(self, batch: list[_Wanted], loop: asyncio.AbstractEventLoop) -> None:
         """Store a batch, in the thread."""
@@ -115,7 +118,7 @@ class Writer:
     def _answer(
         self,
         batch: list[_Wanted],
-        outcomes: list[Exception | None],
+        outcomes: Sequence[Exception | None],
         loop: asyncio.AbstractEventLoop,
     ) -> None:
         """Let the callers of a batch go on, then store what has come meanwhile."""
