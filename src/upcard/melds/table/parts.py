@@ -36,6 +36,14 @@ class TableParts:
             fixed += must[card]
             wilds += have[card]
             have[card] = must[card] = 0
-        return self._sweep.exceeds(
-            bytes(have), bytes(must), wilds, fixed, self._worth, self._gains, most
+        return self._sweep.search(
+            bytes(have),
+            bytes(must),
+            wilds,
+            fixed,
+            self._worth,
+            self._gains,
+            dumps=False,
+            floor=most,
+            any_above=True,
         )

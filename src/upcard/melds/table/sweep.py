@@ -147,54 +147,15 @@ class Sweep(Asked):
         wild_worth: "array[int]",
         dumps: bool,
         floor: int,
+        any_above: bool = False,
     ) -> bool:
         """Find the melds with the highest worth; return whether any above ``floor`` include all required cards.
 
         ``have`` counts the natural cards by kind, ``must`` the required ones among them; of ``wilds`` wild cards
         ``must_wilds`` are required. ``worth`` is the worth of each kind of card used but not required,
-        ``wild_worth[n]`` that of ``n`` wild cards beyond the required ones.
+        ``wild_worth[n]`` that of ``n`` wild cards beyond the required ones. With ``any_above`` the first melds found
+        above ``floor`` will do.
         """
-        self._dumps = dumps
-        lie: int = self._put(have, must, wilds, must_wilds, worth, wild_worth)
-        self._ceiling = self._all + self._wild_most
-        self.best = -1
-        if floor < 0 and lie > 0:
-            # Mostly all can join the table, which is soon found.
-            self._from(self._ceiling - 1)
-            self._ceiling -= 1
-        if self.best < 0:
-            self._from(floor)
-        self.nodes = self._count  # of the last pass
-        return self.best >= 0
-
-    def exceeds(
-        self,
-        have: bytes,
-        must: bytes,
-        wilds: int,
-        must_wilds: int,
-        worth: "array[int]",
-        wild_worth: "array[int]",
-        floor: int,
-    ) -> bool:
-        """Return what :meth:`search` does without ``dumps``, sooner: any melds worth more than ``floor`` will do."""
-        self._dumps = False
-        self._put(have, must, wilds, must_wilds, worth, wild_worth)
-        self._ceiling = floor + 1
-        self._from(floor)
-        self.nodes = self._count
-        return self.best >= 0
-
-    def _put(
-        self,
-        have: bytes,
-        must: bytes,
-        wilds: int,
-        must_wilds: int,
-        worth: "array[int]",
-        wild_worth: "array[int]",
-    ) -> int:
-        """Store a question; return a number above 0 if the table has more than twice as many cards as could join it."""
         lie: int = 0
         if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
             raise ValueError("these tables do not cover that number of wild cards")
@@ -213,12 +174,22 @@ class Sweep(Asked):
         self._wilds = wilds
         self._must_wilds = must_wilds
         self._wild_worth = wild_worth
-        self._options = self._dump_options if self._dumps else self._lean_options
-        self._starts = self._dump_starts if self._dumps else self._lean_starts
+        self._dumps = dumps
+        self._options = self._dump_options if dumps else self._lean_options
+        self._starts = self._dump_starts if dumps else self._lean_starts
         self._begin()
         self._turn_to_sparse()
         self._look(wild_worth[wilds - must_wilds])
-        return lie
+        self._ceiling = floor + 1 if any_above else self._all + self._wild_most
+        self.best = -1
+        if floor < 0 and lie > 0 and not any_above:
+            # The table has more than twice as many cards as could join it: mostly all can, which is soon found.
+            self._from(self._ceiling - 1)
+            self._ceiling -= 1
+        if self.best < 0:
+            self._from(floor)
+        self.nodes = self._count  # of the last pass
+        return self.best >= 0
 
     def _look(self, wild_worth: int) -> None:
         """Prepare a sweep over the cards by place."""
