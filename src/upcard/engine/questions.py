@@ -6,6 +6,7 @@ from typing import Literal
 from upcard.cards import KINDS
 from upcard.engine.core.case import Case
 from upcard.engine.core.codes import DISCARD, LAY, NO_CARD
+from upcard.engine.core.form import Answer
 from upcard.engine.deal import Deal
 from upcard.engine.moves import FORM_OF, Move
 from upcard.engine.wording import problem_of
@@ -38,7 +39,6 @@ taking = piles.taking
 towards_show = show.towards_show
 whole_hand = show.whole_hand
 
-Answer = Literal["claim", "pass"]
 Way = Literal["knock", "show", "lay"]
 
 

@@ -156,13 +156,13 @@ def openness_of(
 
 _SAID: dict[tuple[object, ...], Openness] = {}
 _MOST_SAID = 20_000
-"""The most cases of openness kept in words, of a kilobyte each; a round of one table has some dozens."""
+"""The most cases of openness kept in words; a round of one table has some dozens."""
 _SPEAKERS: dict[tuple[int, int], tuple["Variant", object]] = {}
 _MOST_SPEAKERS = 1000
 
 
 def speaker_of(variant: "Variant", number: int) -> object:
-    """Return what stands for a round of a game among what is said: made once, and compared in no time."""
+    """Return an object that stands for a round of a game in the keys of ``_SAID``, and is quickly compared."""
     known = _SPEAKERS.get((id(variant), number))
     if known is not None and known[0] is variant:
         return known[1]

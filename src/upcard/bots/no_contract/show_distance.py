@@ -37,7 +37,7 @@ class ShowDistance:
     """Questions about one hand, whole and without single cards; results are cached."""
 
     def __init__(self, cards: Sequence[int], rules: RoundRules) -> None:
-        """Take the cards, twins more than once; of an enormous hand only as many as are searched."""
+        """Take the cards, twins more than once; of a hand of more than ``MOST``, only the first are searched."""
         cards = cards[:MOST]
         melds, options = rules.melds, rules.options
         self.rules = rules
@@ -86,9 +86,8 @@ class ShowDistance:
             return self.melds.best(cards, wilds, self.runs, self.pure)[:2]
         # Without a loose card the others stay as they are: a better way for them would be one for all.
         left ^= gone
-        for index in sorted(
-            _bits(left), reverse=True
-        ):  # as the search adds, for the very same number
+        # In the order of the search, since the sum of floats depends on it.
+        for index in sorted(_bits(left), reverse=True):
             placed += self.costs[index]
         return placed, left
 

@@ -28,6 +28,11 @@ class Move(msgspec.Struct, frozen=True):
         return cards if card is None else (card, *cards)
 
 
+Answer = Literal["claim", "pass"]
+"""An answer in a window in which several seats are asked."""
+Source = Literal["stock", "discard"]
+
+
 class Landing(NamedTuple):
     """Where a move puts a card on the table, what it stands for there, and the wild card that it frees."""
 
@@ -54,9 +59,9 @@ class Form:
     """Its arguments, in the words of docs/notation.md."""
     shown: tuple[str, ...] = ("",)
     """Examples of the text after its word, the simplest first."""
-    takes: Literal["stock", "discard"] | None = None
+    takes: Source | None = None
     """The pile from which it takes cards."""
-    answers: Literal["claim", "pass"] | None = None
+    answers: Answer | None = None
     """How it answers a window in which several seats are asked."""
 
     def __init__(
@@ -65,8 +70,8 @@ class Form:
         kind: int | None = None,
         rule: str = "",
         rank: int | None = None,
-        takes: Literal["stock", "discard"] | None = None,
-        answers: Literal["claim", "pass"] | None = None,
+        takes: Source | None = None,
+        answers: Answer | None = None,
     ) -> None:
         self.value = value
         self.takes, self.answers = takes or self.takes, answers or self.answers

@@ -33,7 +33,7 @@ _STATE, _DEAL, _SEAT = _Fields(State), _Fields(Deal), _Fields(Seat)
 
 
 class _Seats:
-    """Compares the seats of two states; a table's channels are told in turn, all of the same seats."""
+    """Compares the seats of two states; keeps the last result, as a table's channels are told one after another."""
 
     def __init__(self) -> None:
         self._last: tuple[list[Seat], list[Seat], list[dict[str, Any] | None]] = [], [], []

@@ -4,7 +4,8 @@ import msgspec
 
 from upcard.cards import JOKER, RANKS, NotationError, card_text, parse_card, rank_name
 from upcard.engine import Deal, Move
-from upcard.engine.questions import Answer, answer_with
+from upcard.engine.core.form import Answer
+from upcard.engine.questions import answer_with
 from upcard.features.calls.questions import caller_lays_off, has_calls
 from upcard.features.claims.questions import has_claims
 from upcard.features.players.questions import seats_of
